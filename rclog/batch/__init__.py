@@ -1,0 +1,1 @@
+"""Many logs: the game compiled (extra `fast`)."""
