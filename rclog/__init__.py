@@ -1,3 +1,41 @@
-"""rclog: record, replay and judge games of Royal Casino."""
+"""rclog: record, replay and judge games of Royal Casino.
+
+The log is `rclog.log`, the rules are `rclog.game`, their texts `rclog.rulebook`; `rclog.steps` judges a log by them, and `rclog.show`
+makes games and findings visible. What most programs need is here:
+
+    for game in rclog.read("friday.jsonl"):
+        replayed = rclog.replay(game)
+        print(game.id, replayed.verdict, replayed.totals)
+"""
+
+from rclog.finding import Finding
+from rclog.game.options import RuleSet, UnknownRulesError
+from rclog.game.position import Position
+from rclog.log.reader import Entry, Game, UnreadablePathError, read
+from rclog.log.writer import line_of, write_events
+from rclog.rulebook import RULES, Rule
+from rclog.steps import Address, Referee, Replay, RoundScore, Step, legal_plays, replay
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "RULES",
+    "Address",
+    "Entry",
+    "Finding",
+    "Game",
+    "Position",
+    "Referee",
+    "Replay",
+    "RoundScore",
+    "Rule",
+    "RuleSet",
+    "Step",
+    "UnknownRulesError",
+    "UnreadablePathError",
+    "legal_plays",
+    "line_of",
+    "read",
+    "replay",
+    "write_events",
+]

@@ -28,6 +28,7 @@ from rclog.game.position import SHAPES, Position
 MODULES = ("values", "position", "combine", "plays", "scoring", "deal", "judge", "legal")
 """The files with functions to compile, each after those it calls. `codes` and `row` hold numbers only."""
 
+numba_settings: Any = numba.config
 PACKAGE = "rclog.batch._compiled"
 POSITION = numpy.dtype([(name, numpy.int64, (length,)) if length else (name, numpy.int64) for name, length in SHAPES.items()])
 
@@ -62,8 +63,8 @@ def load(folder: Path | None = None) -> dict[str, ModuleType]:
             raise OSError
     except OSError:
         kept = Path(tempfile.mkdtemp(prefix="rclog-"))
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(kept)
+    before = numba_settings.CACHE_DIR
+    numba_settings.CACHE_DIR = str(kept)
     try:
         prefix = f"{PACKAGE}_{kept.name}"
         modules: dict[str, ModuleType] = {}
@@ -72,13 +73,14 @@ def load(folder: Path | None = None) -> dict[str, ModuleType]:
             modules[name] = _load(f"{prefix}.{name}", name, path, compiled)
         return modules
     finally:
-        numba.config.CACHE_DIR = before
+        numba_settings.CACHE_DIR = before
 
 
 def _load(module_name: str, name: str, path: Path, compiled: dict[tuple[str, str], Any]) -> ModuleType:
     """Run one file as a new module and put compiled functions where plain ones stand, its own and those it imports from the game."""
     spec = importlib.util.spec_from_file_location(module_name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module  # before it runs, or numba cannot find the function again when it reads its cache
     spec.loader.exec_module(module)

@@ -1,0 +1,85 @@
+"""The program `rclog`: its commands in order, and what happens when one of them fails."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from rclog import __version__
+from rclog.cli import exits
+from rclog.cli.fmt import fmt
+from rclog.cli.legal import legal
+from rclog.cli.replay import replay
+from rclog.cli.rules import rules
+from rclog.cli.schema import schema
+from rclog.cli.validate import validate
+
+app = typer.Typer(
+    name="rclog",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (replay, validate, legal, fmt, rules, schema):
+    app.command()(command)
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"rclog {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def rclog(
+    version: Annotated[bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and stop.")] = False,
+) -> None:
+    """Record, replay and judge games of Royal Casino.
+
+    Begin with: rclog replay game.jsonl
+    """
+
+
+def main() -> None:
+    """Run the command line and exit as docs/format.md 10 says. Never a traceback: a bug leaves a report file."""
+    from rclog.show.screen import make_streams_safe
+
+    make_streams_safe()
+    try:
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
+    except exits.Usage as error:
+        code = say(str(error), exits.USAGE)
+    except (KeyboardInterrupt, typer.Abort):
+        code = say("interrupted", exits.INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has enough. What Python still wants to flush goes nowhere, so that nobody hears of it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        code = exits.VALID
+    except OSError as error:
+        code = say(f"cannot write: {error.strerror or error}", exits.USAGE)
+    except Exception as error:
+        code = usage_error(error)
+    sys.exit(code or 0)
+
+
+def usage_error(error: Exception) -> int:
+    """A wrong option or argument is explained by typer; anything else is a bug of ours."""
+    show = getattr(error, "show", None)
+    if show is not None and hasattr(error, "exit_code"):
+        show()
+        return exits.USAGE
+    from rclog.cli.crash import report
+
+    return say(f"a bug in rclog ({type(error).__name__}); the report is in {report(error)}", exits.BUG)
+
+
+def say(message: str, code: int) -> int:
+    """One line on stderr, whatever state that is in."""
+    try:
+        print(f"rclog: {message}", file=sys.stderr, flush=True)
+    except (OSError, ValueError, AttributeError):
+        pass
+    return code

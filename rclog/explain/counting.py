@@ -1,0 +1,58 @@
+"""How the points of a side came about, item by item (docs/rules.md 5 and 6.2)."""
+
+from rclog.explain.words import Places, counted
+from rclog.game.position import ACE, BIG, CARDS, LAST_CAPTURE, LITTLE, MISSED_FROZEN, SOURCES, SPADES, SWEEP, Position
+from rclog.game.scoring import closing_items, most
+
+ITEMS = ("most cards", "most spades", "big casino", "little casino")  # closing items, by source
+
+
+def points_of(position: Position, side: int, places: Places) -> str:
+    """`Ana 9 = 3 (28 cards) + 0 (6 spades) + 2 (big casino) + 2 (2 aces) + 2 (3 sweeps, net 2)`, with what being near the end changed."""
+    before = start_of_round(position)
+    start = before.totals[side]
+    items = closing_items(before, side)
+    frozen = bool(items) and position.closing_missed == MISSED_FROZEN
+    paid = position.earned[side * SOURCES : (side + 1) * SOURCES]
+    parts = [f"{paid[source]} ({label})" for source, label in labels(position, side, start) if items >> source & 1 or not frozen]
+    text = f"{places.side(side)} {position.round_points[side]}" + (f" = {' + '.join(parts)}" if parts else "")
+    if frozen:
+        scoring = " or ".join(item for source, item in enumerate(ITEMS) if items >> source & 1)
+        text += f", for on {start} only {scoring} scores"
+    elif sum(paid) != position.round_points[side]:
+        text += f", for from {start} all but the closing item stops at {position.target - 1}"
+    return text
+
+
+def labels(position: Position, side: int, start: int) -> list[tuple[int, str]]:
+    """The sources of points, and what the side has of each; left out where it has nothing, cards and spades excepted."""
+    sweeps = counted(position.sweeps[side], "sweep")
+    if position.sweep_cancel:
+        sweeps += f", net {position.net_sweeps[side]}"
+    if position.net_sweeps[side] * position.points_for[SWEEP] != position.earned[side * SOURCES + SWEEP]:
+        sweeps += f", none scores on {start}"
+    has = {
+        CARDS: majority(position.counted_cards, position, side, "card"),
+        SPADES: majority(position.counted_spades, position, side, "spade"),
+        BIG: "big casino" if position.side_of_big == side else "",
+        LITTLE: "little casino" if position.side_of_little == side else "",
+        ACE: counted(position.counted_aces[side], "ace") if position.counted_aces[side] else "",
+        SWEEP: sweeps if position.sweeps[side] else "",
+        LAST_CAPTURE: "last capture" if position.earned[side * SOURCES + LAST_CAPTURE] else "",
+    }
+    return [(source, label) for source, label in has.items() if label]
+
+
+def majority(counts: list[int], position: Position, side: int, noun: str) -> str:
+    """`28 cards`, or `26 cards, a tie`"""
+    tied = counts[side] == max(counts[: position.sides]) and most(counts, position.sides) != side
+    return counted(counts[side], noun) + (", a tie" if tied else "")
+
+
+def start_of_round(position: Position) -> Position:
+    """The position with the totals from before the round just counted."""
+    before = position.copy()
+    if position.points_known:
+        for side in range(position.sides):
+            before.totals[side] -= position.round_points[side]
+    return before

@@ -1,0 +1,88 @@
+"""Does an event fit its game? What a line cannot say alone: that a seat or side exists, and that no card stands twice in a play."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from rclog.log.diagnose import Fault
+from rclog.log.events import AnyEvent, Build, Capture, Deal, End, Game, Note, Score, Setup, Trail, Undo
+
+_INSTANT = msgspec.json.Decoder(Annotated[datetime, Meta(tz=True)])
+PER_SIDE = ("points", "totals", "cards", "spades", "sweeps", "aces")
+
+
+def misfit(event: AnyEvent, players: int) -> Fault | None:
+    """The `record.bad_value` of an event in a game of so many players, or None. The event is of the right shape (`decode`)."""
+    sides = 3 if players == 3 else 2
+    if isinstance(event, Capture):
+        return no_such("seat", event.seat, players) or twice("takes", event.takes, event.card)
+    if isinstance(event, Build):
+        return no_such("seat", event.seat, players) or twice("with", event.joined, event.card)
+    if isinstance(event, Trail | Undo | Note):
+        return no_such("seat", event.seat, players)
+    if isinstance(event, Deal):
+        return no_such("dealer", event.dealer, players)
+    if isinstance(event, Score):
+        for key in PER_SIDE:
+            fault = not_per_side(key, getattr(event, key), sides)
+            if fault:
+                return fault
+        return no_such("big_casino", event.big_casino, sides) or no_such("little_casino", event.little_casino, sides)
+    if isinstance(event, End):
+        return no_such("winner", event.winner, sides) or not_per_side("totals", event.totals, sides)
+    if isinstance(event, Setup):
+        return (
+            no_such("dealer", event.dealer, players)
+            or no_such("turn", event.turn, players)
+            or no_such("last_capturer", event.last_capturer, players)
+        )
+    return None
+
+
+def header_misfit(header: Game) -> Fault | None:
+    """What is wrong with a header beyond its shape, rules aside: the number of players, the time it began."""
+    if not 2 <= len(header.players) <= 4:
+        found = str(len(header.players))
+        return Fault("game.bad_players", f"two to four players sit down to a game, found {found}", None, "2 to 4", found)
+    if isinstance(header.started, str) and not is_instant(header.started):
+        message = "started: a time with its offset was expected (RFC 3339), such as 2026-11-29T20:15:00-04:00"
+        return Fault("record.bad_value", message, None, "a time with offset", None)
+    return None
+
+
+def is_instant(text: str) -> bool:
+    """True for an RFC 3339 time with an offset."""
+    try:
+        _INSTANT.decode(msgspec.json.encode(text))
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def no_such(key: str, number: int | UnsetType | None, count: int) -> Fault | None:
+    """A seat or side that this game does not have."""
+    if number is UNSET or number is None or isinstance(number, UnsetType) or number < count:
+        return None
+    what = "seats" if key in ("seat", "dealer", "turn", "last_capturer") else "sides"
+    message = f"{key}: this game has the {what} 0 to {count - 1}, found {number}"
+    return Fault("record.bad_value", message, None, f"0 to {count - 1}", str(number))
+
+
+def not_per_side(key: str, numbers: Sequence[int] | UnsetType, sides: int) -> Fault | None:
+    """A list that has not one entry for each side."""
+    if isinstance(numbers, UnsetType) or len(numbers) == sides:
+        return None
+    message = f"{key}: this game has {sides} sides, found {len(numbers)} entries"
+    return Fault("record.bad_value", message, None, f"{sides} entries", f"{len(numbers)} entries")
+
+
+def twice(key: str, cards: Sequence[str], played: str) -> Fault | None:
+    """A card named twice in a play."""
+    if len({played, *cards}) == len(cards) + 1:
+        return None
+    card = next(card for index, card in enumerate(cards) if card == played or card in cards[:index])
+    message = f"{key}: {card} is the card played" if card == played else f"{key}: {card} stands there twice"
+    return Fault("record.bad_value", message, None, "each card once", card)

@@ -1,0 +1,230 @@
+"""Lines become games, one at a time, whatever the bytes are.
+
+A `Game` here is what was recorded: its header, its events with their lines, and the first fault of the record if there is one. Whether
+the events are legal is for `rclog.steps` to say. After a fault the rest of that game is passed over; reading goes on at the next `game`
+line that can be read (docs/format.md, Claims and verdicts).
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import BinaryIO, NamedTuple
+
+from msgspec import UNSET, UnsetType
+
+from rclog.encode import plain, shortened
+from rclog.finding import Finding
+from rclog.game.options import RuleSet, UnknownRulesError
+from rclog.log import events
+from rclog.log.decode import decode, too_deep_at
+from rclog.log.diagnose import Fault
+from rclog.log.fit import header_misfit, misfit
+from rclog.log.paths import PathError, Source, open_source, sources
+from rclog.log.streams import MAX_LINE, Damage, Line, read_lines
+
+BOM = b"\xef\xbb\xbf"
+
+
+class Entry(NamedTuple):
+    """An event and the line it stands on."""
+
+    line: int
+    event: events.AnyEvent
+
+
+@dataclass(slots=True)
+class Game:
+    """A recorded game, or what is left of one.
+
+    `header` is None where there is none to be read: `flaw` or a warning then says what is there instead. `id` is the recorded id, made
+    safe to show; `number` counts the games of a file from 1, broken ones too.
+    """
+
+    file: str
+    line: int
+    number: int
+    header: events.Game | None = None
+    rules: RuleSet = field(default_factory=RuleSet)
+    id: str | None = None
+    entries: list[Entry] = field(default_factory=list)
+    flaw: Finding | None = None
+    warnings: list[Finding] = field(default_factory=list)
+    is_torn: bool = False
+    is_ended: bool = False
+
+    @property
+    def name(self) -> str | None:
+        """What findings call the game: its id, else its number; None where it has no header."""
+        if self.id is not None:
+            return self.id
+        return str(self.number) if self.header is not None else None
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names by seat, as recorded; none where there is no header."""
+        return [player.name for player in self.header.players] if self.header else []
+
+
+class UnreadablePathError(OSError):
+    """A path that cannot be read; the message names it and says what to do."""
+
+
+def read(path: "str | os.PathLike[str]", *, max_bytes: int | None = None) -> Iterator[Game]:
+    """The games of a file, of all log files of a folder, of a glob, or of standard input ("-"), one at a time.
+
+    A damaged or illegal record is no exception: it is in the game. Raises `UnreadablePathError` for a path that cannot be read at all,
+    when that path's turn comes. `max_bytes` limits what a compressed file may become (docs/format.md, Lines and files).
+    """
+    for source in sources([os.fspath(path)]):
+        opened = source if isinstance(source, PathError) else open_source(source)
+        if isinstance(opened, PathError):
+            raise UnreadablePathError(f"{opened.name}: {opened.message}")
+        assert isinstance(source, Source)
+        with opened:
+            yield from read_games(opened, source.name, max_bytes=max_bytes)
+
+
+def read_games(stream: BinaryIO, file: str, *, size: int | None = None, max_bytes: int | None = None) -> Iterator[Game]:
+    """The games of one open log. `file` is its name in findings; `size` its compressed size, where known."""
+    reading = Reading(file)
+    for piece in read_lines(stream, size=size, max_bytes=max_bytes):
+        if isinstance(piece, Damage):
+            rule = "record.truncated_stream" if piece.kind == "truncated" else "record.too_large"
+            reading.damaged(piece.number, Fault(rule, piece.detail))
+        elif piece.content.strip():
+            reading.take(piece)
+        if reading.finished is not None:
+            yield reading.finished
+            reading.finished = None
+    yield reading.last()
+
+
+class Reading:
+    """The state between two lines of a file: the game that is being read, and the one that a line has just finished."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.game: Game | None = None
+        self.finished: Game | None = None
+        self.count = 0
+        self.time = 0
+
+    def take(self, line: Line) -> None:
+        """One line that is not blank."""
+        content = line.content
+        with_bom = content.startswith(BOM)
+        if with_bom:
+            content = content.removeprefix(BOM)
+            if not content.strip():
+                return
+        event = decode_line(line, content)
+        if isinstance(event, Fault):
+            if is_torn(line, content, event):
+                self.torn(line.number)
+            else:
+                self.refuse(line.number, event)
+        elif isinstance(event, events.Game):
+            self.begin(line.number, event)
+        elif self.game is None:
+            kind = event.__struct_config__.tag
+            self.refuse(line.number, Fault("order.no_game", f"a {kind} before the first game line", expected="game", found=str(kind)))
+        elif self.game.flaw is None:
+            self.add(line.number, event, self.game)
+        if with_bom and self.game is not None:
+            message = "a byte order mark at the beginning of the line is passed over"
+            self.game.warnings.append(self.finding(line.number, Fault("record.bom", message, 1), "warning"))
+
+    def begin(self, line: int, header: events.Game) -> None:
+        """A readable header begins a game, a wrong one a broken game."""
+        game = self.new_game(line)
+        game.id = plain(shortened(header.id, 200)) if isinstance(header.id, str) else None
+        fault = header_misfit(header)
+        try:
+            game.rules = RuleSet.from_log(None if isinstance(header.rules, UnsetType) else header.rules)
+        except UnknownRulesError as error:
+            fault = fault or Fault("game.unknown_rules", f"rules: {plain(str(error))}")
+        if fault:
+            game.flaw = self.finding(line, fault)
+        else:
+            game.header = header
+        self.keep_time(line, header)
+
+    def add(self, line: int, event: events.AnyEvent, game: Game) -> None:
+        """An event that follows a header."""
+        assert game.header is not None
+        fault = misfit(event, len(game.header.players))
+        if fault:
+            game.flaw = self.finding(line, fault)
+            return
+        game.entries.append(Entry(line, event))
+        game.is_ended = game.is_ended or isinstance(event, events.End)
+        self.keep_time(line, event)
+
+    def keep_time(self, line: int, event: events.AnyEvent) -> None:
+        if event.t is UNSET or isinstance(event.t, UnsetType):
+            return
+        if event.t < self.time and self.game is not None:
+            message = f"t falls from {self.time} to {event.t}"
+            fault = Fault("order.time_goes_back", message, None, f"{self.time} or more", str(event.t))
+            self.game.warnings.append(self.finding(line, fault, "warning"))
+        self.time = event.t
+
+    def refuse(self, line: int, fault: Fault) -> None:
+        """A line that cannot be read is the flaw of its game, or begins a broken game where there is none that it belongs to."""
+        stray = self.game is None or (self.game.is_ended and self.game.flaw is None and fault.event is None)
+        if stray or fault.event == "game":
+            game = self.new_game(line)
+            game.id = fault.id
+            game.flaw = self.finding(line, fault)
+        elif self.game is not None and self.game.flaw is None:
+            self.game.flaw = self.finding(line, fault)
+
+    def damaged(self, line: int, fault: Fault) -> None:
+        """The stream broke. A game that was being read is broken by it; finished ones are not."""
+        if self.game is None or self.game.is_ended or self.game.flaw is not None:
+            self.new_game(line)
+        assert self.game is not None
+        self.game.flaw = self.finding(line, fault)
+
+    def torn(self, line: int) -> None:
+        """The last line is not whole: what stands before it counts."""
+        fault = Fault("record.torn", "the last line has no line end and is not whole; what stands before it is judged")
+        if self.game is None:
+            self.refuse(line, Fault("record.empty", "no events: the only line is torn"))
+        elif self.game.is_ended and self.game.flaw is None:
+            self.new_game(line)
+        assert self.game is not None
+        self.game.is_torn = True
+        self.game.warnings.append(self.finding(line, fault, "warning"))
+
+    def last(self) -> Game:
+        """The game that was being read when the file ended; a file without any line is a broken game too."""
+        if self.game is None:
+            self.new_game(1).flaw = self.finding(1, Fault("record.empty", "no events at all"))
+        assert self.game is not None
+        return self.game
+
+    def new_game(self, line: int) -> Game:
+        self.finished = self.game
+        self.count += 1
+        self.time = 0
+        self.game = Game(self.file, line, self.count)
+        return self.game
+
+    def finding(self, line: int, fault: Fault, severity: str = "error") -> Finding:
+        name = self.game.name if self.game else None
+        return Finding(fault.rule, severity, self.file, line, fault.column, name, fault.message, expected=fault.expected, found=fault.found)
+
+
+def decode_line(line: Line, content: bytes) -> events.AnyEvent | Fault:
+    """The event of a line, or what is wrong. Of a line that is too long only the beginning is here: enough to see that it is too deep."""
+    if not line.too_long:
+        return decode(content)
+    if too_deep_at(content):
+        return decode(content)
+    return Fault("record.too_long", f"the line is longer than {MAX_LINE // 1024} KiB", None, f"{MAX_LINE} bytes", None)
+
+
+def is_torn(line: Line, content: bytes, fault: Fault) -> bool:
+    """True for a last line that breaks off: it has no line end and begins as an object, but is no JSON."""
+    return not line.whole and fault.rule in ("record.not_json", "record.not_utf8") and content.lstrip()[:1] == b"{"
