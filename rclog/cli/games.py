@@ -1,13 +1,20 @@
 """From the paths of a command to games, with the errors of paths collected on the way."""
 
+import os
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
 
 from rclog.cli.exits import fail
 from rclog.encode import plain
 from rclog.log.paths import PathError, open_source, sources
 from rclog.log.reader import Game, read_games
+
+MOST_LISTED = 20
 
 
 @dataclass
@@ -18,7 +25,6 @@ class Reading:
     max_bytes: int | None = None
     failures: int = 0
     files: int = 0
-    stop: bool = field(default=False)
 
     def __iter__(self) -> Iterator[Game]:
         for source in sources(self.paths):
@@ -32,24 +38,43 @@ class Reading:
                 yield from read_games(opened, source.name, max_bytes=self.max_bytes)
 
 
+def opened(path: str) -> BinaryIO:
+    """One file, or standard input, open for reading. Raises `Usage` for a path that cannot be read or is more than one file."""
+    found = list(islice(sources([path]), 2))
+    stream = found[0] if isinstance(found[0], PathError) else open_source(found[0])
+    if isinstance(stream, PathError):
+        fail(f"{plain(stream.name)}: {stream.message}")
+    if len(found) > 1:
+        fail(f"{plain(path)} is more than one file; name one")
+    return stream
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all: an error or an interruption leaves what was there. Raises `OSError`."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
 def one_game(path: str, number: int | None, max_bytes: int | None = None) -> Game:
     """The game of a file that was asked for. Raises `Usage` for a path that cannot be read, or where the number has to be said."""
-    reading = Reading([path], max_bytes)
-    games = []
-    for game in reading:
-        if number is None or game.number == number:
-            games.append(game)
-        if number is not None and game.number == number:
-            break
-        if number is None and len(games) > 20:
-            break
-    if reading.failures:
-        raise SystemExit(2)
+    games: list[Game] = []
+    with opened(path) as stream:
+        for game in read_games(stream, path if path != "-" else "<stdin>", max_bytes=max_bytes):
+            if number is None or game.number == number:
+                games.append(game)
+            if game.number == number or len(games) > MOST_LISTED:
+                break
     if not games:
         fail(f"{plain(path)} has no game {number}")
     if len(games) > 1:
-        listed = "\n".join(f"  --game {game.number}  line {game.line}  {listing(game)}" for game in games[:20])
-        more = "\n  …" if len(games) > 20 else ""
+        listed = "\n".join(f"  --game {game.number}  line {game.line}  {listing(game)}" for game in games[:MOST_LISTED])
+        more = "\n  …" if len(games) > MOST_LISTED else ""
         fail(f"{plain(path)} holds more than one game; say which one:\n{listed}{more}")
     return games[0]
 

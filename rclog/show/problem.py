@@ -6,7 +6,7 @@ from itertools import islice
 
 from rclog.encode import plain
 from rclog.finding import Finding
-from rclog.game.position import PLAYING
+from rclog.game.position import PLAYING, Position
 from rclog.rulebook import RULE
 from rclog.show.screen import Screen
 from rclog.show.words import hand_words, play_words, table_words
@@ -37,7 +37,7 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
         if position.phase == PLAYING:
             seat = position.to_play
             yield detail("to play", f"{names[seat]}, holding {hand_words(position, seat, screen)}", screen)
-            yield from legal_lines(replayed, screen)
+            yield from legal_lines(position, names, screen)
     yield detail("rule", f"{rule.prose} ({rule.source})", screen)
     yield detail("repair", rule.repair, screen)
     if finding.play is not None:
@@ -45,11 +45,8 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
         yield detail("see", f"rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}", screen)
 
 
-def legal_lines(replayed: Replay, screen: Screen, most: int = MOST_PLAYS) -> Iterator[str]:
-    """The legal plays of the position a replay ended in: how many, and the first of them."""
-    position = replayed.position
-    assert position is not None
-    names = [screen.name(name) for name in replayed.game.players]
+def legal_lines(position: Position, names: list[str], screen: Screen, most: int = MOST_PLAYS) -> Iterator[str]:
+    """The legal plays of a position: how many, and the first of them."""
     plays = list(islice(legal_plays(position), MOST_COUNTED + 1))
     number = f"more than {MOST_COUNTED}" if len(plays) > MOST_COUNTED else str(len(plays))
     first = f", the first {most}" if len(plays) > most else ""

@@ -22,6 +22,7 @@ class Screen:
     width: int = 80
     symbols: bool = False
     colour: bool = False
+    is_terminal: bool = False
 
     @classmethod
     def of(cls, stream: TextIO) -> "Screen":
@@ -29,7 +30,7 @@ class Screen:
         is_terminal = stream.isatty()
         width = shutil.get_terminal_size((100, 24)).columns if is_terminal or "COLUMNS" in os.environ else 100
         colour = is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        return cls(max(NARROWEST, width), can_show(stream, _SYMBOLS), colour)
+        return cls(max(NARROWEST, width), can_show(stream, _SYMBOLS), colour, is_terminal)
 
     def card(self, code: str) -> str:
         """A card: `8♠` where the terminal can, else `8s`."""

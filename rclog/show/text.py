@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from rclog.encode import columns
+from rclog.encode import columns, plain
+from rclog.game.position import PLAYING, Position
 from rclog.log import events
 from rclog.show.problem import detail, finding_line, finding_lines, legal_lines, wrapped
 from rclog.show.screen import Screen, padded
 from rclog.show.words import due_words, hand_words, play_words, table_words
-from rclog.steps import INVALID, Address, Replay, RoundScore, Step, legal_plays
+from rclog.steps import INVALID, Address, Replay, RoundScore, Step
 
 SOURCE_LABELS = {
     "cards": "cards",
@@ -40,17 +41,11 @@ def game_lines(replayed: Replay, screen: Screen) -> Iterator[str]:
         elif isinstance(step.event, events.Note):
             author = f"{names[step.event.seat]}: " if isinstance(step.event.seat, int) else ""
             for line in step.event.text.splitlines() or [""]:
-                yield screen.paint(wrapped("    " + screen.text("│ "), 6, author + screen.text(safe(line)), screen.width), "dim")
+                yield screen.paint(wrapped(screen.text("    │ "), 6, author + plain(line), screen.width), "dim")
     yield ""
     for finding in replayed.findings:
         yield from finding_lines(replayed, finding, screen) if finding.severity == "error" else [finding_line(finding, screen)]
     yield result_line(replayed, screen)
-
-
-def safe(text: str) -> str:
-    from rclog.encode import plain
-
-    return plain(text)
 
 
 def names_of(replayed: Replay, screen: Screen) -> list[str]:
@@ -180,13 +175,23 @@ def result_line(replayed: Replay, screen: Screen) -> str:
     return screen.text(f"{verdict}: {replayed.reason}, {winner}; totals {totals}, {len(replayed.rounds)} rounds, {replayed.plays} plays")
 
 
+def position_at(replayed: Replay, address: Address) -> Position:
+    """The position before the play at an address. Raises `LookupError` where the game has none, saying which ones it has."""
+    for step in replayed.steps:
+        if step.address == address:
+            return step.before
+    position = replayed.position
+    if position is not None and position.phase == PLAYING and address == (position.round, position.deal, position.play + 1):
+        return position
+    addresses = [step.address for step in replayed.steps if step.address is not None]
+    has = f"it has {addresses[0]} to {addresses[-1]}" if addresses else "it has no plays"
+    raise LookupError(f"no play {address} in this game; {has}")
+
+
 def position_lines(replayed: Replay, address: Address, screen: Screen) -> Iterator[str]:
-    """The position before the play at an address, its legal plays, and what was played. Raises `LookupError` where the game has none."""
+    """The position before the play at an address, what was played, and its legal plays. Raises `LookupError` as `position_at` does."""
+    position = position_at(replayed, address)
     names = names_of(replayed, screen)
-    step = next((step for step in replayed.steps if step.address == address), None)
-    position = step.before if step else replayed.position
-    if position is None or (step is None and not is_at(replayed, address)):
-        raise LookupError(f"no play {address} in this game; {last_address(replayed)}")
     yield from header_lines(replayed, screen)
     yield screen.text(
         f"{screen.paint(str(address), 'bold')} · {names[position.to_play]} to play · {names[position.dealer]} deals this round"
@@ -196,26 +201,11 @@ def position_lines(replayed: Replay, address: Address, screen: Screen) -> Iterat
         yield detail(names[seat][:8], hand_words(position, seat, screen), screen)
     totals = " to ".join(str(total) for total in position.totals[: position.sides]) if position.totals_known else "unknown"
     yield detail("totals", totals, screen)
-    if step is None:
-        for finding in replayed.findings:
-            yield from finding_lines(replayed, finding, screen) if finding.severity == "error" else []
-        if not replayed.error:
-            yield from legal_lines(replayed, screen)
-        return
-    assert isinstance(step.event, events.Play)
-    yield detail("played", play_words(step.event, position, names, screen) + f" (line {step.line})", screen)
-    plays = [play_words(play, position, names, screen) for _, play in zip(range(13), legal_plays(position), strict=False)]
-    yield detail("legal", f"{'the first 12' if len(plays) > 12 else len(plays)} plays:", screen)
-    for words in plays[:12]:
-        yield detail("", words, screen)
-
-
-def is_at(replayed: Replay, address: Address) -> bool:
-    """True if the replay stopped right before the play at this address."""
-    position = replayed.position
-    return position is not None and position.phase == 1 and address == (position.round, position.deal, position.play + 1)
-
-
-def last_address(replayed: Replay) -> str:
-    addresses = [step.address for step in replayed.steps if step.address is not None]
-    return f"it has {addresses[0]} to {addresses[-1]}" if addresses else "it has no plays"
+    step = next((step for step in replayed.steps if step.address == address), None)
+    if step is not None and isinstance(step.event, events.Play):
+        yield detail("played", f"{play_words(step.event, position, names, screen)} (line {step.line})", screen)
+    error = replayed.error
+    if step is None and error is not None:
+        yield from finding_lines(replayed, error, screen)
+    else:
+        yield from legal_lines(position, names, screen)
