@@ -13,13 +13,11 @@ from rclog.game.options import RuleSet, UnknownRulesError
 from rclog.game.position import Position
 from rclog.log.reader import Entry, Game, UnreadablePathError, read
 from rclog.log.writer import line_of, write_events
-from rclog.rulebook import RULES, Rule
 from rclog.steps import Address, Referee, Replay, RoundScore, Step, legal_plays, replay
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "RULES",
     "Address",
     "Entry",
     "Finding",
@@ -28,7 +26,6 @@ __all__ = [
     "Referee",
     "Replay",
     "RoundScore",
-    "Rule",
     "RuleSet",
     "Step",
     "UnknownRulesError",

@@ -181,8 +181,8 @@ CAPTURE = (
          " The option equal_cards can require all of them, or none.",
          "Add the equal card if it was taken, or name in the rules the equal_cards that was played."),
     Rule("capture.sweep_claim", codes.CAPTURE_SWEEP_CLAIM, "error", "docs/rules.md 4.1",
-         "A capture that leaves neither a loose card nor a build on the table may claim a sweep, any other only that it is none."
-         " The claim is about the table, whatever the options count.",
+         "The claim true says that the capture leaves neither a loose card nor a build on the table, false that something stays."
+         " It is about the table only, whatever the options count.",
          "Correct sweep or leave it out, or correct the cards taken."),
 )
 
@@ -225,8 +225,8 @@ BUILD = (
          "A raise declares the old value plus the card played, an ace being 1.",
          "Correct the value, or the card played."),
     Rule("build.same_value", codes.BUILD_SAME_VALUE, "error", "docs/rules.md 3.B10",
-         "Two builds of one value may lie side by side. Where the option same_value_builds is off, no new build and no raise makes the value"
-         " of another build.",
+         "Two builds of one value may lie side by side. Where the option same_value_builds is off, no new build and no raise makes the"
+         " value of another build.",
          "Write an addition if the cards went to the other build, or turn same_value_builds on in the rules."),
     Rule("build.no_capture_card", codes.BUILD_NO_CAPTURE_CARD, "error", "docs/rules.md 3.B7",
          "After the play the player still holds a card of the declared value, an ace for 14.",

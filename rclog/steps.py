@@ -5,14 +5,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from msgspec import json
+from msgspec import Struct, json
+from msgspec.structs import replace
 
 from rclog.cards import ACES, BIG_CASINO, CODES, LITTLE_CASINO, SPADES, codes_of
 from rclog.encode import plain, shortened
-from rclog.explain import explain
 from rclog.finding import Finding
 from rclog.game.codes import OK
 from rclog.game.judge import judge
@@ -27,8 +26,6 @@ from rclog.log.diagnose import Fault
 from rclog.log.fit import misfit
 from rclog.log.reader import Entry, Game
 from rclog.log.rows import rows_of
-from rclog.places import CardPlaces
-from rclog.rulebook import RULE_OF_CODE
 
 VALID = "valid"
 INCOMPLETE = "incomplete"
@@ -74,8 +71,7 @@ class Step(NamedTuple):
         return legal_plays(self.before)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundScore:
+class RoundScore(Struct, frozen=True, kw_only=True):
     """A round that was played to its end, as computed. Lists hold one entry a side.
 
     `points` and `totals` are None where they cannot be known; with `is_counted` False, not all 52 cards were seen and nothing was
@@ -279,11 +275,11 @@ class Referee:
 
     def _judge_rows(self, first: int) -> None:
         """Judge the rows from `first` on, until one is refused."""
-        before = self.position
+        before = self._start
         for index in range(first, len(self._rows)):
             owner = self._owners[index]
             if index == first or owner != self._owners[index - 1]:
-                before = self.position.copy() if self._keep_steps else self.position
+                before = self._steps[-1].after if self._steps else self._start
             phase = self.position.phase
             code = judge(self.position, self._rows, index, len(self._rows))
             if code != OK:
@@ -309,6 +305,10 @@ class Referee:
         """The finding for a code, with the values that explain it. A breach of an earlier line than a record's fault comes before it."""
         if self._unreadable is not None and self._unreadable.line < entry.line:
             return self._unreadable
+        from rclog.explain import explain
+        from rclog.places import CardPlaces
+        from rclog.rulebook import RULE_OF_CODE
+
         earlier = [known for known in (*self._round_entries, *self._deal) if known.line < entry.line]
         told = explain(code, self.position, row, CardPlaces(self.names, earlier))
         play = isinstance(entry.event, events.Play)
@@ -352,8 +352,7 @@ def round_score(position: Position) -> RoundScore:
     )
 
 
-@dataclass(slots=True)
-class Replay:
+class Replay(Struct):
     """A recorded game, judged. Only computed values; an invalid game's steps, rounds and totals end before its first error."""
 
     game: Game

@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -19,7 +18,7 @@ MOST_LISTED = 20
 
 @dataclass
 class Reading:
-    """The games of many paths, one at a time. Paths that cannot be read are named on stderr and counted; the others are read all the same."""
+    """The games of many paths, one at a time. A path that cannot be read is named on stderr and counted; the others are read."""
 
     paths: Sequence[str]
     max_bytes: int | None = None
@@ -51,13 +50,15 @@ def opened(path: str) -> BinaryIO:
 
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: an error or an interruption leaves what was there. Raises `OSError`."""
+    import tempfile
+
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
-        os.replace(temporary, path)
+        Path(temporary).replace(path)
     except BaseException:
-        os.unlink(temporary)
+        Path(temporary).unlink()
         raise
 
 

@@ -2,28 +2,32 @@
 
 import os
 import sys
+from contextlib import suppress
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from rclog import __version__
 from rclog.cli import exits
-from rclog.cli.fmt import fmt
-from rclog.cli.legal import legal
-from rclog.cli.replay import replay
-from rclog.cli.rules import rules
-from rclog.cli.schema import schema
-from rclog.cli.validate import validate
 
-app = typer.Typer(
-    name="rclog",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for command in (replay, validate, legal, fmt, rules, schema):
-    app.command()(command)
+COMMANDS = ("replay", "validate", "legal", "fmt", "rules", "schema")
+
+
+def make_app(arguments: list[str]) -> typer.Typer:
+    """The command line for these arguments. A command that is named alone is loaded alone: to load them all takes longer than to judge a
+    game."""
+    app = typer.Typer(
+        name="rclog",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(rclog)
+    for name in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
+        app.command(name)(getattr(import_module(f"rclog.cli.{name}"), name))
+    return app
 
 
 def print_version(wanted: bool) -> None:
@@ -32,7 +36,6 @@ def print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def rclog(
     version: Annotated[bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and stop.")] = False,
 ) -> None:
@@ -48,7 +51,7 @@ def main() -> None:
 
     make_streams_safe()
     try:
-        code = app(standalone_mode=False)
+        code = make_app(sys.argv[1:])(standalone_mode=False)
         sys.stdout.flush()
     except exits.Usage as error:
         code = say(str(error), exits.USAGE)
@@ -78,8 +81,6 @@ def usage_error(error: Exception) -> int:
 
 def say(message: str, code: int) -> int:
     """One line on stderr, whatever state that is in."""
-    try:
+    with suppress(OSError, ValueError, AttributeError):
         print(f"rclog: {message}", file=sys.stderr, flush=True)
-    except (OSError, ValueError, AttributeError):
-        pass
     return code

@@ -1,7 +1,7 @@
 """`rclog validate`: the verdict on many games."""
 
 import sys
-from enum import Enum
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -10,7 +10,7 @@ from rclog.cli.exits import USAGE, exit_code
 from rclog.cli.games import Reading
 
 
-class Form(str, Enum):
+class Form(StrEnum):
     text = "text"
     jsonl = "jsonl"
 

@@ -99,7 +99,7 @@ def with_residue(position: Position, residue: int, places: Places) -> str:
     if not residue:
         return ""
     if position.last_capturer == NOBODY:
-        return f"the residue {listed(residue)} is nobody's, because nobody captured"
+        return "nobody captured, so the residue is nobody's"
     if position.leftovers != LEFTOVERS_LAST_CAPTURER:
         return f"the residue {listed(residue)} is nobody's (option leftovers)"
     return f"the residue {listed(residue)} went to {places.side(position.last_capturer % position.sides)}"
@@ -121,13 +121,13 @@ def winner(position: Position, row: Row, places: Places) -> Explanation:
     side = position.winner
     before = start_of_round(position)
     if before.totals[side] >= position.target - 3 and items_made(before, side):
-        why = f"with its closing item, from {before.totals[side]}"
+        won = f"has won with its closing item, from {before.totals[side]}"
     elif position.both_over != BOTH_OVER_HIGHER:
-        why = f"first at {position.target} in the order of counting"
+        won = f"was first at {position.target} in the order of counting"
     else:
-        why = "with the highest total"
-    named, won = a_side(row[WINNER], places), a_side(side, places)
-    message = f"{named} is named as winner, but {won} has won {why}: totals {by_side(position.totals[: position.sides], places)}"
+        won = "has won with the highest total"
+    totals_reached = by_side(position.totals[: position.sides], places)
+    message = f"{a_side(row[WINNER], places)} is named as winner, but {places.side(side)} {won}: totals {totals_reached}"
     return Explanation(message, side_value(side), side_value(row[WINNER]))
 
 

@@ -18,9 +18,9 @@ def points_of(position: Position, side: int, places: Places) -> str:
     text = f"{places.side(side)} {position.round_points[side]}" + (f" = {' + '.join(parts)}" if parts else "")
     if frozen:
         scoring = " or ".join(item for source, item in enumerate(ITEMS) if items >> source & 1)
-        text += f", for on {start} only {scoring} scores"
+        text += f", as on {start} only {scoring} scores"
     elif sum(paid) != position.round_points[side]:
-        text += f", for from {start} all but the closing item stops at {position.target - 1}"
+        text += f", as on {start} all but the closing item stops at {position.target - 1}"
     return text
 
 

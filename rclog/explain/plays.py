@@ -55,7 +55,7 @@ def wrong_build_value(position: Position, row: Row, places: Places) -> Explanati
     value = value_of(row[CARD])
     number = next(number for number in touched_builds(position, row[CARDS]) if position.build_value[number] != value)
     needed = position.build_value[number]
-    message = f"{CODES[row[CARD]]} cannot take the {build_of(position, number, places)}: only {a_rank(needed)} does"
+    message = f"{CODES[row[CARD]]} cannot take the {build_of(position, number, places)}: only {a_rank(needed)} takes it"
     return Explanation(message, str(needed), str(value))
 
 

@@ -4,8 +4,6 @@ A `RuleSet` is a value: it compares, hashes and prints. `set_up` writes it as nu
 knows an option by name. What each option means stands in docs/rules.md 7.
 """
 
-import difflib
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -138,6 +136,8 @@ class RuleSet:
     @property
     def hash(self) -> str:
         """16 hex digits that are equal for two rule sets that judge alike, whatever their profile is called."""
+        import hashlib
+
         options = {option.name: getattr(self, option.name) for option in fields(self)[1:]}
         return hashlib.sha256(json.dumps(options, sort_keys=True).encode()).hexdigest()[:16]
 
@@ -195,6 +195,8 @@ def _shown(value: Any) -> str:
 
 
 def _known(name: Any, names: Any) -> str:
+    import difflib
+
     near = difflib.get_close_matches(str(name), list(names), n=1)
     hint = f"did you mean {near[0]!r}? " if near else ""
     return f"{hint}known: {', '.join(names)}"

@@ -210,11 +210,17 @@ class Position:
     def copy(self) -> "Position":
         """An equal position that shares nothing but the room for searching, which means nothing between two calls."""
         twin = Position.__new__(Position)
-        for name in Position.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if isinstance(value, list) and not name.startswith(("search_", "group_")) else value)
+        for name in SHARED:
+            setattr(twin, name, getattr(self, name))
+        for name in LISTS:
+            setattr(twin, name, getattr(self, name)[:])
         return twin
 
 
 SHAPES: dict[str, int] = {name: len(value) if isinstance(value := getattr(Position(), name), list) else 0 for name in Position.__slots__}
 """Each field's number of entries; 0 for a plain number. What a compiled twin of `Position` is laid out from."""
+
+LISTS = tuple(name for name, length in SHAPES.items() if length and not name.startswith(("search_", "group_", "closing_", "points_")))
+"""The lists that a copy needs for itself: not the rules, which nobody changes, nor the room for searching."""
+
+SHARED = tuple(name for name in SHAPES if name not in LISTS)

@@ -1,6 +1,5 @@
 """What is wrong with a line, in words and at its column. Slow and thorough; lines that are plainly sound never come here."""
 
-import difflib
 import json
 import re
 from typing import Any, NamedTuple, NoReturn
@@ -299,5 +298,7 @@ def shown(value: Any) -> str:
 
 
 def suggestion(name: str, known: Any) -> str:
+    import difflib
+
     near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
     return f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"

@@ -7,10 +7,9 @@ line that can be read (docs/format.md, Claims and verdicts).
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import BinaryIO, NamedTuple
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from rclog.encode import plain, shortened
 from rclog.finding import Finding
@@ -32,8 +31,7 @@ class Entry(NamedTuple):
     event: events.AnyEvent
 
 
-@dataclass(slots=True)
-class Game:
+class Game(Struct):
     """A recorded game, or what is left of one.
 
     `header` is None where there is none to be read: `flaw` or a warning then says what is there instead. `id` is the recorded id, made
@@ -44,11 +42,11 @@ class Game:
     line: int
     number: int
     header: events.Game | None = None
-    rules: RuleSet = field(default_factory=RuleSet)
+    rules: RuleSet = RuleSet()
     id: str | None = None
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Entry] = []
     flaw: Finding | None = None
-    warnings: list[Finding] = field(default_factory=list)
+    warnings: list[Finding] = []
     is_torn: bool = False
     is_ended: bool = False
 

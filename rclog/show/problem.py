@@ -1,13 +1,11 @@
 """A finding for people: its line, then the table, the hand, the legal plays, the rule, and how to see the spot again."""
 
-import shlex
 from collections.abc import Iterator
 from itertools import islice
 
 from rclog.encode import plain
 from rclog.finding import Finding
 from rclog.game.position import PLAYING, Position
-from rclog.rulebook import RULE
 from rclog.show.screen import Screen
 from rclog.show.words import hand_words, play_words, table_words
 from rclog.steps import Replay, legal_plays
@@ -26,6 +24,10 @@ def finding_line(finding: Finding, screen: Screen) -> str:
 
 def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterator[str]:
     """The finding's line and, for an error of a game, everything that helps to understand it."""
+    import shlex
+
+    from rclog.rulebook import RULE
+
     yield finding_line(finding, screen)
     rule = RULE[finding.rule]
     position = replayed.position

@@ -1,7 +1,6 @@
 """What a terminal can show: its width, its suits, its colours. Everything printed for people goes through a `Screen`."""
 
 import os
-import shutil
 import sys
 from dataclasses import dataclass
 from typing import TextIO
@@ -13,6 +12,7 @@ _COLOURS = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33"}
 _SYMBOLS = "".join(SUIT_SYMBOLS.values()) + "·→…–│"
 _LETTERS = str.maketrans({"·": "-", "→": "=", "…": "~", "–": "-", "│": "|", "“": '"', "”": '"', "’": "'"})
 NARROWEST = 40
+WIDTH_OF_FILES = 100
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Screen:
     def of(cls, stream: TextIO) -> "Screen":
         """What this stream can show. Colour only on a terminal, and not with NO_COLOR set or a dumb TERM."""
         is_terminal = stream.isatty()
-        width = shutil.get_terminal_size((100, 24)).columns if is_terminal or "COLUMNS" in os.environ else 100
+        width = width_of(stream) if is_terminal or "COLUMNS" in os.environ else WIDTH_OF_FILES
         colour = is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         return cls(max(NARROWEST, width), can_show(stream, _SYMBOLS), colour, is_terminal)
 
@@ -50,6 +50,17 @@ class Screen:
 
     def paint(self, text: str, colour: str) -> str:
         return f"\x1b[{_COLOURS[colour]}m{text}\x1b[0m" if self.colour and text else text
+
+
+def width_of(stream: TextIO) -> int:
+    """The columns of a terminal; the variable COLUMNS wins."""
+    stated = os.environ.get("COLUMNS", "")
+    if stated.isascii() and stated.isdigit() and 0 < int(stated[:6]):
+        return int(stated[:6])
+    try:
+        return os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError):
+        return WIDTH_OF_FILES
 
 
 def can_show(stream: TextIO, text: str) -> bool:

@@ -56,9 +56,10 @@ def some_rules(rng: Random) -> Event:
     named: Event = {}
     if rng.random() < 0.9:
         named["name"] = rng.choice(sorted(PROFILES))
-    if rng.random() < 0.6:
-        for option in rng.sample(sorted(CHOICES), rng.choice((1, 1, 2, 3, 5))):
-            named[option] = rng.choice(CHOICES[option])
+    if rng.random() < 0.7:
+        for option in rng.sample(sorted(CHOICES), rng.choice((1, 2, 4, 8))):
+            default, *others = CHOICES[option]
+            named[option] = rng.choice(others) if rng.random() < 0.8 else default
     if rng.random() < 0.15:
         named["target"] = rng.choice((4, 5, 7, 11, 15, 16, 31, 51, 101, 500, 999))
     if rng.random() < 0.15:
