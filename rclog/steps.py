@@ -139,6 +139,8 @@ class Referee:
         self.rounds: list[RoundScore] = []
         self.reason: str | None = None
         self.plays = 0
+        self.is_settled = False
+        """True once nothing can change the finding: the deal of the wrong play is over, so no undo takes it back."""
         self._keep_steps = keep_steps
         self._line = 1
         self._settled: list[Step] = []
@@ -173,11 +175,6 @@ class Referee:
         """The totals after the newest round counted, by side; None where they cannot be known."""
         return self.position.totals[: self.position.sides] if self.position.totals_known else None
 
-    @property
-    def is_settled(self) -> bool:
-        """False while a later line of this deal may still prove that an earlier one broke a rule: its hands are not all known."""
-        return not self._hides
-
     def legal(self) -> Iterator[events.Play]:
         """The legal plays of the player to move, lazily; none when no play is due or the game is broken."""
         return legal_plays(self.position) if self.finding is None else iter(())
@@ -199,6 +196,8 @@ class Referee:
         are counted, the header as line 1.
         """
         self._line = self._line + 1 if line is None else line
+        if self.is_settled:
+            return self.finding
         typed = self._typed(event)
         if isinstance(typed, Fault):
             self._unreadable = self._unreadable or self._record_finding(typed)
@@ -208,7 +207,7 @@ class Referee:
             return self.finding
         if isinstance(typed, events.Deal | events.Score | events.End):
             if self.settle() is not None:
-                self._hides = False
+                self.is_settled = True
                 return self.finding
             self._begin_deal(typed)
         self._deal.append(Entry(self._line, typed))
@@ -387,7 +386,7 @@ def replay(game: Game, *, rules: RuleSet | None = None, keep_steps: bool = True)
     referee.game = game.name
     for entry in game.entries:
         referee.feed(entry.event, entry.line)
-        if referee.finding is not None and referee.is_settled:
+        if referee.is_settled:
             break
     referee.settle()
     error = referee.finding or game.flaw

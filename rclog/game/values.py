@@ -4,6 +4,7 @@ ACE_VALUE = 14
 
 _NIBBLE_PAIRS = 0x5555555555555
 _NIBBLE_HALVES = 0x3333333333333
+_BYTES = 0x0F0F0F0F0F0F0F
 
 CARDS_OF_VALUE = (0, 0, *(0b1111 << 4 * (value - 1) for value in range(2, 14)), 0b1111)
 """The cards that take with a value, and that equal it on the table: twos for 2 … kings for 13, aces for 14."""
@@ -36,8 +37,4 @@ def pip_total(counts: int) -> int:
 def size(cards: int) -> int:
     """How many cards a set holds."""
     counts = rank_counts(cards)
-    number = 0
-    while counts:
-        number += counts & 15
-        counts >>= 4
-    return number
+    return (counts + (counts >> 4) & _BYTES) % 255  # a number and the sum of its bytes are equal modulo 255

@@ -85,8 +85,8 @@ def as_object(text: str) -> dict[str, Any]:
         column = error.pos + 1
         if error.msg == "Extra data":
             refuse("record.not_json", "the line goes on after its JSON value; one event a line", column)
-        if "\0" in text[:4] or text[1:2] == "\0":
-            refuse("record.not_utf8", "this is UTF-16 or padded with NUL bytes; save the file as UTF-8", 1)
+        if [char == "\0" for char in text[:4]] in ([True, False] * 2, [False, True] * 2):
+            refuse("record.not_utf8", "this is UTF-16; save the file as UTF-8", 1)
         refuse("record.not_json", f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}", column)
     if not isinstance(value, dict):
         refuse(
@@ -199,7 +199,7 @@ def explain_shape(text: str, value: dict[str, Any], kind: str) -> NoReturn:
         refuse("record.missing_key", message, places.columns.get(path), name.group(1))
     found = value_at(value, path)
     column = places.columns.get(path)
-    if names_a_card(path) and isinstance(found, str) and not isinstance(found, Unusable):
+    if names_a_card(path) and "enum" in what:
         explain_card(path, found, column)
     expected = expectation(what, shape, path)
     refuse("record.bad_value", f"{where(path, kind)}: {expected} was expected, found {describe(found)}", column, expected, describe(found))

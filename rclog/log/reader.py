@@ -187,9 +187,7 @@ class Reading:
     def torn(self, line: int) -> None:
         """The last line is not whole: what stands before it counts."""
         fault = Fault("record.torn", "the last line has no line end and is not whole; what stands before it is judged")
-        if self.game is None:
-            self.refuse(line, Fault("record.empty", "no events: the only line is torn"))
-        elif self.game.is_ended and self.game.flaw is None:
+        if self.game is None or (self.game.is_ended and self.game.flaw is None):
             self.new_game(line)
         assert self.game is not None
         self.game.is_torn = True
