@@ -11,7 +11,6 @@ from rclog.game.codes import (
 from rclog.game.combine import can_split
 from rclog.game.plays import lay_build
 from rclog.game.position import (
-    BOTH_OVER_HIGHER,
     DEAL_DUE,
     LAYING,
     NOBODY,
@@ -48,7 +47,7 @@ from rclog.game.row import (
     TWICE,
     VALUE,
 )
-from rclog.game.scoring import finish_round, strictly_highest
+from rclog.game.scoring import finish_round, have_won
 from rclog.game.values import size
 
 
@@ -167,12 +166,9 @@ def set_position(position: Position, row: list[int]) -> int:
     if row[MISPLACED] or row[TWICE] != ABSENT:
         return SETUP_BAD_POSITION
     begin_round(position, row[ROUND], row[DEALER])
-    won = 0
     for side in range(position.sides):
         position.totals[side] = row[TOTALS + side]
-        if position.totals[side] >= position.target and position.both_over != BOTH_OVER_HIGHER:
-            won = 1
-    if won or strictly_highest(position) != NOBODY:
+    if have_won(position):
         return SETUP_BAD_POSITION
     if row[HANDS_LISTED] == ABSENT:
         return OK

@@ -293,15 +293,16 @@ def judge_end(position: Position, row: list[int]) -> int:
         return ORDER_AFTER_END
     if position.phase == ROUND_OVER and not position.scored and position.score_open:
         position.totals_known = 0
-    counted = position.totals_known and position.winner != UNKNOWN
-    if counted and row[REASON] == WON:
+    won = row[REASON] == WON
+    judged = position.totals_known and not (won and position.winner == UNKNOWN)
+    if judged and won:
         if position.phase != GAME_OVER:
             return END_NOT_OVER
         if is_other_side(row[WINNER], position.winner):
             return END_WINNER
-    if counted and differs(row, TOTALS, position.totals, position.sides):
+    if judged and differs(row, TOTALS, position.totals, position.sides):
         return END_TOTALS
-    if not counted or row[REASON] != WON:
+    if row[WINNER] != ABSENT or position.winner == UNKNOWN:
         position.winner = max(NOBODY, row[WINNER])
     position.phase = ENDED
     return OK

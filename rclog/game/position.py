@@ -62,6 +62,7 @@ class Position:
         "built",
         "closing",
         "closing_items",
+        "closing_made",
         "closing_missed",
         "counted_aces",
         "counted_cards",
@@ -195,6 +196,7 @@ class Position:
         self.counted_spades = [0, 0, 0, 0]
         self.counted_aces = [0, 0, 0, 0]
         self.net_sweeps = [0, 0, 0, 0]
+        self.closing_made = [0, 0, 0, 0]  # items (bits) that a side near the end made
         self.side_of_big = NOBODY
         self.side_of_little = NOBODY
 
@@ -220,7 +222,7 @@ class Position:
 SHAPES: dict[str, int] = {name: len(value) if isinstance(value := getattr(Position(), name), list) else 0 for name in Position.__slots__}
 """Each field's number of entries; 0 for a plain number. What a compiled twin of `Position` is laid out from."""
 
-LISTS = tuple(name for name, length in SHAPES.items() if length and not name.startswith(("search_", "group_", "closing_", "points_")))
+LISTS = tuple(name for name, length in SHAPES.items() if length and not name.startswith(("search_", "group_", "closing_items", "points_for")))
 """The lists that a copy needs for itself: not the rules, which nobody changes, nor the room for searching."""
 
 SHARED = tuple(name for name in SHAPES if name not in LISTS)

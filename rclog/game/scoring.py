@@ -170,8 +170,9 @@ def close_sides(position: Position) -> int:
     earliest = 16
     for side in range(position.sides):
         items = closing_items(position, side)
+        position.closing_made[side] = items_made(position, side)
         if items:
-            made = items_made(position, side)
+            made = position.closing_made[side]
             first = made & -made
             if made and position.totals[side] >= position.target - 3 and first < earliest:
                 winner = side
@@ -212,6 +213,16 @@ def strictly_highest(position: Position) -> int:
     if side != NOBODY and position.totals[side] < position.target:
         return NOBODY
     return side
+
+
+def have_won(position: Position) -> int:
+    """1 if with these totals the game is over: one is highest (6.4) or, by counting order, any has reached the target (6.7)."""
+    if position.both_over == BOTH_OVER_HIGHER:
+        return int(strictly_highest(position) != NOBODY)
+    for side in range(position.sides):
+        if position.totals[side] >= position.target:
+            return 1
+    return 0
 
 
 def first_to_target(position: Position) -> int:
@@ -261,16 +272,6 @@ def reaches(position: Position, side: int, source: int, points: int) -> int:
 def accept_totals(position: Position, claimed: int) -> None:
     """After a round that could not be counted: `totals` hold what the log claims, or nothing is known from here on."""
     position.totals_known = claimed
-    if not claimed:
-        return
-    over = 0
-    if position.both_over == BOTH_OVER_HIGHER:
-        if strictly_highest(position) != NOBODY:
-            over = 1
-    else:
-        for side in range(position.sides):
-            if position.totals[side] >= position.target:
-                over = 1
-    if over:
+    if claimed and have_won(position):
         position.winner = UNKNOWN
         position.phase = GAME_OVER
