@@ -168,7 +168,9 @@ def result_line(replayed: Replay, screen: Screen) -> str:
     if replayed.verdict == INVALID or replayed.position is None:
         return screen.text(f"{verdict}: judged up to line {replayed.findings[-1].line}") if replayed.findings else verdict
     if replayed.reason is None:
-        return screen.text(f"{verdict}: the log stops in {due_words(replayed.position, names_of(replayed, screen))}; totals {totals}")
+        return screen.text(
+            f"{verdict}: the log stops in {due_words(replayed.position, names_of(replayed, screen), screen)}; totals {totals}"
+        )
     winner = (
         f"{sides[replayed.winner]} {'win' if len(replayed.game.players) == 4 else 'wins'}" if replayed.winner is not None else "nobody wins"
     )
