@@ -190,6 +190,8 @@ def finding_model(replayed: Replay, finding: Finding, screen: Screen) -> dict[st
         "prose": prose,
         "repair": repair,
         "source": RULE[finding.rule].source,
+        "legal": [],
+        "more": "",
     }
 
 

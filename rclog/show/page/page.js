@@ -108,16 +108,28 @@
     return node;
   };
 
+  // What stays where it is is not touched: to lay a drawing out anew is what takes time.
+  const arrange = (place, nodes) => {
+    const wanted = new Set(nodes);
+    for (const node of [...place.children]) if (!wanted.has(node)) node.remove();
+    nodes.forEach((node, index) => {
+      if (place.children[index] !== node) place.insertBefore(node, place.children[index] ?? null);
+    });
+  };
   const fill = (place, letters) => {
-    const nodes = [...letters].map((letter) => (letter === "?" ? back() : card(letter)));
-    place.replaceChildren(...nodes);
-    if (letters.includes("?")) {
-      const hidden = letters.split("?").length - 1;
-      place.append(element("span", "unseen", `${hidden} ?`));
-    }
+    const backs = all(".back", place);
+    const nodes = [...letters].map((letter) => (letter === "?" ? backs.pop() ?? back() : card(letter)));
+    const hidden = letters.split("?").length - 1;
+    arrange(place, hidden ? [...nodes, element("span", "unseen", `${hidden} ?`)] : nodes);
   };
 
-  const showBuild = (text) => {
+  let laid = new Map(); // the builds that lie there, by what is said of them
+  const showBuilds = (texts) => {
+    const now = new Map(texts.map((text) => [text, laid.get(text) ?? makeBuild(text)]));
+    arrange(builds, [...now.values()]);
+    laid = now;
+  };
+  const makeBuild = (text) => {
     const [value, owner, multiple, groups] = text.split(":");
     const kind = multiple === "1" ? words.multiple : words.single;
     const node = element("div", "build" + (multiple === "1" ? " multiple" : ""));
@@ -139,10 +151,13 @@
 
   const showPile = (node, text, live) => {
     const [count, spades, sweeps, special, swept] = text.split(",");
+    const lying = [...swept].filter((letter) => !live.has(letter));
+    if (node.dataset.shown === text + lying) return;
+    node.dataset.shown = text + lying;
     const stack = node.querySelector(".stack"), label = node.querySelector(".count");
     const shown = [];
     if (count > 0) shown.push(back());
-    for (const letter of swept) if (!live.has(letter)) shown.push(card(letter));
+    shown.push(...lying.map(card));
     stack.replaceChildren(...shown);
     stack.classList.toggle("swept", swept.length > 0);
     label.replaceChildren(...(count > 0 ? [element("b", "", count), element("span", "spades", `${spades}♠`)] : []));
@@ -226,7 +241,7 @@
     const said = [...source.childNodes].filter((node) => node.nodeName !== "P" || node.className === "head");
     byId("words").replaceChildren(...(frame.kind === "play" || frame.kind === "deal" ? copies(said) : []));
     byId("notes").replaceChildren(...copies(all(frame.kind === "finding" ? ".more" : ".note", source)));
-    byId("say").textContent = aloud(source.innerText || source.textContent).replace(/\s+/g, " ").trim();
+    byId("say").textContent = aloud(source.textContent).replace(/\s+/g, " ").trim();
   };
 
   // ---- Moving from frame to frame ----
@@ -245,13 +260,23 @@
   };
   const pileOf = (seat) => piles[seat % piles.length].querySelector(".stack");
 
-  const slide = (node, from, delay = 0) => {
-    const to = node.getBoundingClientRect();
+  const slide = (node, from, to) => {
     const x = from.left - to.left, y = from.top - to.top;
     if (Math.abs(x) + Math.abs(y) < 2 || !to.width) return;
-    node.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})`, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }],
-      { duration: 380, delay, easing: "cubic-bezier(.2,.7,.2,1)", fill: "backwards" });
+    run(node,
+      [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
+      { duration: 380, easing: "cubic-bezier(.2,.7,.2,1)" });
+  };
+  let running = [];
+  const run = (node, keyframes, timing) => {
+    const animation = node.animate(keyframes, timing);
+    running.push(animation);
+    return animation;
+  };
+  const settle = () => {
+    for (const animation of running) animation.cancel();
+    for (const ghost of all(".ghost")) ghost.remove();
+    running = [];
   };
 
   const show = (index, moves) => {
@@ -259,6 +284,7 @@
     const before = moves && !still.matches ? places() : null;
     const leaving = before && tray.querySelectorAll(".card").length && frames[at] ? [...tray.querySelectorAll(".card")] : [];
     const from = frames[at];
+    settle();
     items[at]?.removeAttribute("aria-current");
     at = index;
     showTray(frame, item.querySelector("em"));
@@ -271,9 +297,9 @@
     }
     fill(loose, frame.loose);
     byId("felt").classList.toggle("crowded", frame.loose.length > 7 || frame.builds.split(";").length > 2);
-    builds.replaceChildren(...(frame.builds ? frame.builds.split(";").map(showBuild) : []));
+    showBuilds(frame.builds ? frame.builds.split(";") : []);
     frame.piles.split(";").forEach((text, side) => showPile(piles[side], text, taken));
-    for (const letter in cards) cards[letter].classList.remove("fresh", "wrong");
+    for (const node of all(".fresh, .wrong")) node.classList.remove("fresh", "wrong");
     if (frame.kind === "play" && !frame.groups) card(frame.card).classList.add("fresh");
     if (frame.kind === "finding") for (const letter of frame.card + frame.groups) card(letter).classList.add("wrong");
     pack.textContent = frame.pack ? `${words.pack} ${frame.pack}` : "";
@@ -286,21 +312,21 @@
     byId("previous").disabled = byId("first").disabled = index === 0;
     byId("next").disabled = byId("last").disabled = index === frames.length - 1;
     item.setAttribute("aria-current", "step");
-    const list = byId("list");
-    if (list.scrollHeight > list.clientHeight) list.scrollTop = item.offsetTop - list.clientHeight / 2;
-    if (before) animate(before, leaving, from, frame);
+    // All is written; now measure once, and only then move.
+    const list = byId("list"), middle = item.offsetTop - list.clientHeight / 2;
+    if (before) animate(before, places(), leaving, from, frame);
+    list.scrollTop = middle;
   };
 
-  const animate = (before, leaving, from, frame) => {
-    for (const letter in cards) {
-      const node = cards[letter];
-      if (!node.isConnected) continue;
-      if (before.has(letter)) slide(node, before.get(letter));
-      else if (frame.kind === "play" && letter === frame.card) slide(node, seats[frame.seat].hand.getBoundingClientRect());
+  const animate = (before, after, leaving, from, frame) => {
+    const hand = frame.kind === "play" ? seats[frame.seat].hand.getBoundingClientRect() : null;
+    const goal = from?.seat >= 0 && leaving.length ? pileOf(from.seat).getBoundingClientRect() : null;
+    for (const [letter, to] of after) {
+      if (before.has(letter)) slide(cards[letter], before.get(letter), to);
+      else if (hand && letter === frame.card) slide(cards[letter], { left: hand.left, top: hand.top, width: to.width }, to);
     }
-    if (!from || from.seat < 0) return;
+    if (!goal) return;
     // What was taken one frame ago goes to its pile.
-    const goal = pileOf(from.seat).getBoundingClientRect();
     for (const node of leaving) {
       if (node.isConnected) continue;
       const letter = Object.keys(cards).find((key) => cards[key] === node);
@@ -311,7 +337,7 @@
       ghost.setAttribute("aria-hidden", "true");
       Object.assign(ghost.style, { left: `${start.left + scrollX}px`, top: `${start.top + scrollY}px`, width: `${start.width}px` });
       document.body.append(ghost);
-      ghost.animate(
+      run(ghost,
         [{ transform: "none", opacity: 1 }, { transform: `translate(${goal.left - start.left}px, ${goal.top - start.top}px) scale(.7)`, opacity: 0.4 }],
         { duration: 320, easing: "ease-in" }).onfinish = () => ghost.remove();
     }
