@@ -10,8 +10,8 @@ from rclog.encode import columns, plain, shortened
 from rclog.lang import ENGLISH, Words
 
 _COLOURS = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33"}
-_SYMBOLS = "".join(SUIT_SYMBOLS.values()) + "·→…–│"
-_LETTERS = str.maketrans({"·": "-", "→": "=", "…": "~", "–": "-", "│": "|", "“": '"', "”": '"', "’": "'"})
+_SYMBOLS = "".join(SUIT_SYMBOLS.values()) + "·→…–│─"
+_LETTERS = str.maketrans({"·": "-", "→": "=", "…": "~", "–": "-", "│": "|", "─": "-", "“": '"', "”": '"', "’": "'"})
 NARROWEST = 40
 WIDTH_OF_FILES = 100
 

@@ -32,7 +32,9 @@ def laid(frame: dict[str, str]) -> tuple[int, list[tuple[int, int, int]], list[i
 
 
 def stands(position: Position, residue: int = 0) -> tuple[int, list[tuple[int, int, int]], list[int], list[str]]:
-    builds = [(position.build_cards[number], position.build_value[number], position.build_owner[number]) for number in range(position.builds)]
+    builds = [
+        (position.build_cards[number], position.build_value[number], position.build_owner[number]) for number in range(position.builds)
+    ]
     piles = [str((position.piles[side] & ~residue).bit_count()) for side in range(position.sides)]
     return position.loose | residue, builds, position.hands[: position.players], piles
 
@@ -147,7 +149,12 @@ def test_the_log_to_download_is_the_log_of_the_game() -> None:
 
 def test_the_name_of_the_download_is_never_a_path() -> None:
     game = replayed("two.jsonl").game
-    for given, made in (("../../etc/passwd", "etc-passwd.jsonl"), ("CON:", "CON.jsonl"), ("…", "game.jsonl"), ("a" * 300, "a" * 60 + ".jsonl")):
+    for given, made in (
+        ("../../etc/passwd", "etc-passwd.jsonl"),
+        ("CON:", "CON.jsonl"),
+        ("…", "game.jsonl"),
+        ("a" * 300, "a" * 60 + ".jsonl"),
+    ):
         game.id = given
         assert log_name(game) == made
 
@@ -206,7 +213,9 @@ def test_in_a_view_the_other_hands_are_backs_of_the_right_number() -> None:
         hands, backs = frame["hands"].split(","), masked["hands"].split(",")
         assert backs[2] == hands[2]
         assert [backs[seat] for seat in (0, 1, 3)] == ["?" * len(hands[seat]) for seat in (0, 1, 3)]
-        assert {key: value for key, value in frame.items() if key != "hands"} == {key: value for key, value in masked.items() if key != "hands"}
+        assert {key: value for key, value in frame.items() if key != "hands"} == {
+            key: value for key, value in masked.items() if key != "hands"
+        }
 
 
 def test_a_view_tells_what_was_left_out() -> None:

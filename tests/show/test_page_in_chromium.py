@@ -31,7 +31,9 @@ def where(page: Any) -> str:
 
 def follow(page: Any, link: str) -> None:
     """Go to an address as a link does, and wait until the page is there."""
-    page.evaluate("link => { location.hash = link; return new Promise((done) => addEventListener('hashchange', done, { once: true })) }", link)
+    page.evaluate(
+        "link => { location.hash = link; return new Promise((done) => addEventListener('hashchange', done, { once: true })) }", link
+    )
 
 
 def cards_in(page: Any, place: str) -> list[str]:
@@ -260,23 +262,23 @@ def test_cards_taken_fly_to_the_pile_and_leave_nothing_behind(show: Open) -> Non
 
 
 def test_a_step_takes_less_than_16_ms_of_script(show: Open, capsys: pytest.CaptureFixture[str]) -> None:
+    """Time of the page's thread, which is the same on a busy machine: the script, and the style and layout that it asks for."""
     seen = show(page("four.jsonl"))
-    times = seen.evaluate(
-        """async () => {
-            const next = document.getElementById("next"), times = [];
-            while (!next.disabled) {
-                const begun = performance.now();
-                next.click();
-                times.push(performance.now() - begun);
-                await new Promise((done) => setTimeout(done, 10));
-            }
-            return times;
-        }"""
-    )
-    assert len(times) > 190
+    session = seen.context.new_cdp_session(seen)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+        return 1000 * float(metrics["ScriptDuration"] + metrics["LayoutDuration"] + metrics["RecalcStyleDuration"])
+
+    times = []
+    while seen.locator("#next").is_enabled() and len(times) < 120:
+        before = spent()
+        seen.evaluate("document.getElementById('next').click()")
+        times.append(spent() - before)
     median = statistics.median(times)
     with capsys.disabled():
-        print(f"\n  {len(times)} steps in Chromium: median {median:.1f} ms, longest {max(times):.1f} ms of script")
+        print(f"\n  {len(times)} steps of a 4-player game in Chromium: median {median:.1f} ms, longest {max(times):.1f} ms")
     assert median < 16
 
 
@@ -393,7 +395,9 @@ def test_hostile_texts_do_nothing(show: Open, payload: str) -> None:
 
 def test_the_policy_stops_a_script_that_got_in(chromium: Any, tmp_path: Path) -> None:
     file = tmp_path / "page.html"
-    file.write_text(page("two.jsonl").replace("</main>", "</main><script>window.got_in = 1</script><img src=x onerror='window.got_in = 2'>"))
+    file.write_text(
+        page("two.jsonl").replace("</main>", "</main><script>window.got_in = 1</script><img src=x onerror='window.got_in = 2'>")
+    )
     context = chromium.new_context()
     seen = context.new_page()
     complaints: list[str] = []
