@@ -21,7 +21,6 @@ TEXTS: dict[str, str] = {
     "table.multiple": "multiple {value}-build [{cards}] of {owner}",
     "table.empty": "empty",
     "cards.none": "nothing",
-    "cards.hidden": "hidden",
     "name.none": "(no name)",
     "side.partners": "{first} & {second}",
     "due.play": "round {round}, deal {deal}: {name} is to play, {made} of 48 plays made",
@@ -57,7 +56,6 @@ TEXTS: dict[str, str] = {
     "score.residue": "left on the table: {cards}",
     "score.residue_to": "left on the table: {cards}, to {name}",
     "brief.round": "round {round}",
-    "brief.open": "round {round}, not over",
     "verdict.valid": "valid",
     "verdict.incomplete": "incomplete",
     "verdict.invalid": "invalid",
@@ -80,7 +78,6 @@ TEXTS: dict[str, str] = {
     "at.totals": "totals",
     "at.played": "played",
     "at.line": "line {line}",
-    "range.nothing": "no plays from {first} to {last}",
 
     # ---- Findings (rclog.show.problem) ----
     "severity.error": "error",
@@ -107,8 +104,6 @@ TEXTS: dict[str, str] = {
     "page.turn": "to play",
     "page.score": "Score",
     "page.moves": "Moves",
-    "page.round": "round",
-    "page.this_round": "this round",
     "page.total": "total",
     "page.first": "First",
     "page.previous": "Previous play",

@@ -271,7 +271,7 @@ def cell_text(cell: Cell, width: int) -> str:
     """What a side has and what it earned by it; in a narrow column "taken" goes without saying where points stand."""
     points = f"+{cell.points}" if cell.points else ""
     has = "" if points and width < 11 and not cell.has.isdigit() else cell.has
-    return f"{has} {points:>3}" if width >= 11 or not points else f"{has} {points}"
+    return f"{has} {points:>3}" if width >= 11 else f"{has} {points:>2}"
 
 
 def result_line(replayed: Replay, screen: Screen) -> str:

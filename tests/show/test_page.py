@@ -100,7 +100,7 @@ def test_the_policy_allows_exactly_the_style_and_the_script_of_the_page() -> Non
     assert found is not None
     policy = markup.unescape(found.group(1))
     assert policy.startswith("default-src 'none'; ")
-    assert "unsafe" not in policy and "*" not in policy and "http" not in policy
+    assert [word for word in ("unsafe", "*", "http") if word in policy] == []
     for pattern, directive in ((r"<style>(.*?)</style>", "style-src"), (r"<script>(.*?)</script>", "script-src")):
         (text,) = re.findall(pattern, html, re.S)
         digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
@@ -200,7 +200,8 @@ def test_a_view_holds_no_card_that_it_cannot_know(players: int, viewer: str) -> 
             assert not re.search(rf"\b{card}\b", re.sub(r"<style>.*?</style>|<script>.*?</script>|<svg.*?</svg>", "", html, flags=re.S))
             assert card not in log
         assert LETTERS[CODES.index(card)] not in shown
-    assert "reveal" not in log and "commit" not in log and '"x"' not in log and "ab" * 32 not in log + html and "cd" * 16 not in log + html
+    assert [word for word in ("reveal", "commit", '"x"', "ab" * 32, "cd" * 16) if word in log] == []
+    assert [word for word in ("ab" * 32, "cd" * 16) if word in html] == []
     for code in codes_of(game.position.hands[seat] if seat >= 0 else 0):
         assert code in log
 

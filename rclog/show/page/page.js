@@ -347,7 +347,7 @@
     const next = Math.max(0, Math.min(frames.length - 1, index));
     if (next === at) return;
     show(next, next === at + 1 || next === at - 1);
-    if (!fromLink) history.replaceState(null, "", "#" + frames[next].id);
+    if (!fromLink && location.protocol !== "about:") history.replaceState(null, "", "#" + frames[next].id);
   };
   const toLink = () => {
     const index = frames.findIndex((frame) => "#" + frame.id === decodeURIComponent(location.hash));
