@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from rclog.cards import codes_of
 from rclog.encode import columns, plain
-from rclog.game.position import PLAYING, Position
+from rclog.game.position import GAME_OVER, PLAYING, ROUND_OVER, Position
 from rclog.log import events
 from rclog.show.problem import detail, finding_line, finding_lines, legal_lines, wrapped
 from rclog.show.screen import Screen, padded
@@ -103,7 +104,7 @@ def play_lines(step: Step, names: list[str], screen: Screen) -> Iterator[str]:
     assert isinstance(step.event, events.Play)
     words = f"{names[step.event.seat]} {play_words(step.event, step.before, names, screen)}"
     address = str(step.address)
-    table = screen.text("→ ") + table_words(step.after, names, screen) if not step.after.emptied else ""
+    table = screen.text("→ ") + table_left(step.after, names, screen)
     start = f"    {screen.paint(address.ljust(7), 'dim')} "
     if step.after.emptied:
         sweep = screen.paint("a sweep!", "green")
@@ -115,6 +116,13 @@ def play_lines(step: Step, names: list[str], screen: Screen) -> Iterator[str]:
         return
     yield wrapped(start, 12, screen.text(words), screen.width)
     yield screen.paint(wrapped(" " * 14, 16, table, screen.width), "dim")
+
+
+def table_left(position: Position, names: list[str], screen: Screen) -> str:
+    """What a play leaves on the table; after a round's last play that is the residue, taken from the table already."""
+    if position.phase in (ROUND_OVER, GAME_OVER):
+        return screen.cards(codes_of(position.residue))
+    return table_words(position, names, screen)
 
 
 def score_lines(score: RoundScore, replayed: Replay, screen: Screen) -> Iterator[str]:
@@ -197,8 +205,9 @@ def position_lines(replayed: Replay, address: Address, screen: Screen) -> Iterat
         f"{screen.paint(str(address), 'bold')} · {names[position.to_play]} to play · {names[position.dealer]} deals this round"
     )
     yield detail("table", table_words(position, names, screen), screen)
+    width = max(columns(name) for name in names)
     for seat in range(position.players):
-        yield detail(names[seat][:8], hand_words(position, seat, screen), screen)
+        yield detail("" if seat else "hands", f"{padded(names[seat], width)}  {hand_words(position, seat, screen)}", screen)
     totals = " to ".join(str(total) for total in position.totals[: position.sides]) if position.totals_known else "unknown"
     yield detail("totals", totals, screen)
     step = next((step for step in replayed.steps if step.address == address), None)
