@@ -58,7 +58,7 @@ def width_of(stream: TextIO) -> int:
     if stated.isascii() and stated.isdigit() and int(stated[:6]) > 0:
         return int(stated[:6])
     try:
-        return os.get_terminal_size(stream.fileno()).columns
+        return os.get_terminal_size(stream.fileno()).columns or WIDTH_OF_FILES
     except (OSError, ValueError):
         return WIDTH_OF_FILES
 

@@ -70,6 +70,9 @@ def header_lines(replayed: Replay, screen: Screen) -> Iterator[str]:
     title = screen.name(game.id, 60) if game.id else f"game {game.number}"
     started = f" · {screen.name(game.header.started, 32)}" if isinstance(game.header.started, str) else ""
     yield screen.text(f"{screen.paint(title, 'bold')}{started} · {rules.name}{': ' + stated if stated else ''} · to {rules.target}")
+    where = [screen.name(text, 60) for text in (game.header.site, game.header.occasion) if isinstance(text, str)]
+    if where:
+        yield screen.text(" · ".join(where))
     yield screen.text(" · ".join(f"{name} (seat {seat})" for seat, name in enumerate(names_of(replayed, screen))))
 
 
@@ -180,7 +183,12 @@ def result_line(replayed: Replay, screen: Screen) -> str:
     winner = (
         f"{sides[replayed.winner]} {'win' if len(replayed.game.players) == 4 else 'wins'}" if replayed.winner is not None else "nobody wins"
     )
-    return screen.text(f"{verdict}: {replayed.reason}, {winner}; totals {totals}, {len(replayed.rounds)} rounds, {replayed.plays} plays")
+    length = f"{counted(len(replayed.rounds), 'round')}, {counted(replayed.plays, 'play')}"
+    return screen.text(f"{verdict}: {replayed.reason}, {winner}; totals {totals}, {length}")
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def position_at(replayed: Replay, address: Address) -> Position:
