@@ -39,7 +39,7 @@ def replay(
 ) -> None:
     """Show a game: every deal and play in words, the score of each round, the result, and what is wrong.
 
-    Examples: rclog replay sample_games/two_players.jsonl --at 1/2/3; rclog replay sample_games/two_players.jsonl --html game.html
+    Example: rclog replay sample_games/two_players.jsonl --html game.html
     """
     from rclog.lang import language, language_of_locale
     from rclog.steps import replay as judge_game

@@ -75,6 +75,7 @@ TEXTS: dict[str, str] = {
     "plays.many": "{number} plays",
     "at.to_play": "{name} to play",
     "at.dealer": "{name} deals this round",
+    "at.hands": "hands",
     "at.totals": "totals",
     "at.played": "played",
     "at.line": "line {line}",
@@ -90,9 +91,10 @@ TEXTS: dict[str, str] = {
     "finding.repair": "repair",
     "finding.see": "see",
     "finding.legal": "legal",
-    "legal.all": "{plays}:",
-    "legal.first": "{plays}, the first {most}:",
-    "legal.more_than": "more than {number} plays, the first {most}:",
+    "legal.more_than": "more than {number} plays",
+    "legal.hidden.one": " of the known cards ({number} is hidden)",
+    "legal.hidden.many": " of the known cards ({number} are hidden)",
+    "legal.first": ", the first {most}",
 
     # ---- The page (rclog.show.page) ----
     "page.title": "{game} · Royal Casino",

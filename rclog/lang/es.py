@@ -75,6 +75,7 @@ TEXTS: dict[str, str] = {
     "plays.many": "{number} jugadas",
     "at.to_play": "le toca a {name}",
     "at.dealer": "esta mano reparte {name}",
+    "at.hands": "cartas",
     "at.totals": "totales",
     "at.played": "jugó",
     "at.line": "línea {line}",
@@ -90,9 +91,10 @@ TEXTS: dict[str, str] = {
     "finding.repair": "arreglo",
     "finding.see": "ver",
     "finding.legal": "legales",
-    "legal.all": "{plays}:",
-    "legal.first": "{plays}, las primeras {most}:",
-    "legal.more_than": "más de {number} jugadas, las primeras {most}:",
+    "legal.more_than": "más de {number} jugadas",
+    "legal.hidden.one": " de las cartas conocidas ({number} está tapada)",
+    "legal.hidden.many": " de las cartas conocidas ({number} están tapadas)",
+    "legal.first": ", las primeras {most}",
 
     # ---- La página (rclog.show.page) ----
     "page.title": "{game} · Casino",

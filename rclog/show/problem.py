@@ -11,6 +11,8 @@ from rclog.show.words import hand_words, play_words, table_words
 from rclog.steps import Replay, legal_plays
 
 MOST_PLAYS = 12
+OF_THE_TABLE = ("turn", "capture", "build", "trail", "order")
+"""Families of rules for which it helps to see the table and the hand."""
 MOST_COUNTED = 10_000
 
 
@@ -33,7 +35,7 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
     yield finding_line(finding, screen, message_of(replayed, finding, words))
     prose, repair = rule_texts(finding.rule, words)
     position = replayed.position
-    if finding.severity == "error" and position is not None:
+    if finding.severity == "error" and position is not None and finding.rule.partition(".")[0] in OF_THE_TABLE:
         names = [screen.name(name) for name in replayed.game.players]
         if finding.play is not None and finding.seat is not None:
             seat_words = words("game.seat", name=names[finding.seat], seat=finding.seat)
@@ -48,19 +50,19 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
     yield detail(words("finding.repair"), repair, screen)
     if finding.play is not None:
         address = f"{finding.round}/{finding.deal}/{finding.play}"
-        yield detail(
-            words("finding.see"), f"rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}", screen
-        )
+        # Not wrapped: it is there to be copied.
+        label = screen.paint(screen.text(f"  {words('finding.see').ljust(8)} "), "dim")
+        yield f"{label}rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}"
 
 
 def legal_lines(position: Position, names: list[str], screen: Screen, most: int = MOST_PLAYS) -> Iterator[str]:
     """The legal plays of a position: how many, and the first of them."""
     plays = list(islice(legal_plays(position), MOST_COUNTED + 1))
     words = screen.words
-    if len(plays) > MOST_COUNTED:
-        stated = words("legal.more_than", number=MOST_COUNTED, most=most)
-    else:
-        stated = words("legal.first" if len(plays) > most else "legal.all", plays=words.count("plays", len(plays)), most=most)
+    hidden = position.hidden[position.to_play]
+    stated = words("legal.more_than", number=MOST_COUNTED) if len(plays) > MOST_COUNTED else words.count("plays", len(plays))
+    stated += words.count("legal.hidden", hidden) if hidden else ""
+    stated += (words("legal.first", most=most) if len(plays) > most else "") + ":"
     yield detail(words("finding.legal"), stated, screen)
     for play in plays[:most]:
         yield detail("", play_words(play, position, names, screen), screen)

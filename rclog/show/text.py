@@ -6,6 +6,7 @@ Columns are aligned for the whole game: address, player, play, and, where there 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rclog.cards import codes_of
 from rclog.encode import columns, plain, shortened
 from rclog.game.position import GAME_OVER, PLAYING, ROUND_OVER, Position
 from rclog.log import events
@@ -142,16 +143,18 @@ def header_lines(replayed: Replay, screen: Screen) -> Iterator[str]:
     parts = [rules.name + (f": {stated}" if stated else ""), words("game.target", target=rules.target)]
     if isinstance(game.header.started, str):
         parts.insert(0, screen.name(game.header.started, 32))
+    where = [screen.name(text, 60) for text in (game.header.site, game.header.occasion) if isinstance(text, str)]
     seats = [words("game.seat", name=name, seat=seat) for seat, name in enumerate(names_of(replayed, screen))]
     for line in pieces([title, *parts], " · ", screen.width):
         yield screen.text(line.replace(title, screen.paint(title, "bold"), 1))
-    for line in pieces(seats, " · ", screen.width):
-        yield screen.text(line)
+    for listed in (where, seats):
+        for line in pieces(listed, " · ", screen.width):
+            yield screen.text(line)
 
 
 def pieces(parts: list[str], between: str, width: int) -> list[str]:
     """Parts in as few lines as they fit in; no part is broken."""
-    lines = [parts[0]]
+    lines = parts[:1]
     for part in parts[1:]:
         if columns(lines[-1]) + columns(between) + columns(part) > width:
             lines.append(part)
@@ -216,13 +219,20 @@ def play_lines(step: Step, names: list[str], layout: Layout, screen: Screen) -> 
         lines = wrapped(start, indent, f"{words}  {sweep}", screen.width)
         yield lines[: -len(sweep)] + screen.paint(sweep, "green") if lines.endswith(sweep) else lines
         return
-    table = screen.text("→ " + table_words(step.after, names, screen))
+    table = screen.text("→ " + table_left(step.after, names, screen))
     middle = indent + layout.play
     if not layout.is_narrow and columns(words) < layout.play and middle + columns(table) <= screen.width:
         yield start + padded(words, layout.play) + screen.paint(table, "dim")
         return
     yield wrapped(start, indent, words, screen.width)
     yield screen.paint(wrapped(" " * indent, indent + 2, table, screen.width), "dim")
+
+
+def table_left(position: Position, names: list[str], screen: Screen) -> str:
+    """What a play leaves on the table; after a round's last play that is the residue, taken from the table already."""
+    if position.phase in (ROUND_OVER, GAME_OVER):
+        return screen.cards(codes_of(position.residue))
+    return table_words(position, names, screen)
 
 
 def note_lines(note: events.Note, names: list[str], screen: Screen) -> Iterator[str]:
@@ -324,8 +334,10 @@ def position_lines(replayed: Replay, address: Address, screen: Screen) -> Iterat
     turn, dealer = words("at.to_play", name=names[position.to_play]), words("at.dealer", name=names[position.dealer])
     yield screen.text(f"{screen.paint(str(address), 'bold')} · {turn} · {dealer}")
     yield detail(words("finding.table"), table_words(position, names, screen), screen)
+    width = max(columns(name) for name in names)
     for seat in range(position.players):
-        yield detail(names[seat][:8], hand_words(position, seat, screen), screen)
+        label = "" if seat else words("at.hands")
+        yield detail(label, f"{padded(names[seat], width)}  {hand_words(position, seat, screen)}", screen)
     totals = words("totals.joint").join(str(total) for total in position.totals[: position.sides])
     yield detail(words("at.totals"), totals if position.totals_known else words("totals.unknown"), screen)
     step = next((step for step in replayed.steps if step.address == address), None)

@@ -3,7 +3,7 @@
 from rclog.cards import CARD_OF, card_set, codes_of
 from rclog.game.combine import first_split
 from rclog.game.plays import is_multiple
-from rclog.game.position import DEAL_DUE, MOST_BUILDS, PLAYING, Position
+from rclog.game.position import DEAL_DUE, MOST_GROUPS, PLAYING, Position
 from rclog.game.values import value_of
 from rclog.log import events
 from rclog.show.screen import Screen
@@ -69,7 +69,7 @@ def groups_words(before: Position, cards: int, value: int, screen: Screen) -> st
 
 def split_of(position: Position, cards: int, value: int) -> list[int]:
     """The groups of a value that cards split into, as the split is shown; none where they have no split."""
-    groups = [0] * MOST_BUILDS
+    groups = [0] * MOST_GROUPS
     return groups[: first_split(position, cards, value, groups)]
 
 

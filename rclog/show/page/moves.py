@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
-
-from msgspec import Struct
 
 from rclog.encode import plain, shortened
 from rclog.finding import Finding
@@ -26,7 +25,8 @@ LONGEST_NOTE = 2000
 CARD_CODE = re.compile(r"\b[A2-9TJQK][shdc]\b")
 
 
-class Move(Struct, kw_only=True):
+@dataclass(kw_only=True)
+class Move:
     """An entry of the list, which is a frame. `who` stands before `text`."""
 
     id: str
@@ -34,14 +34,15 @@ class Move(Struct, kw_only=True):
     text: str
     label: str = ""
     who: str = ""
-    details: list[str] = []
-    notes: list[tuple[str, str]] = []
+    details: list[str] = field(default_factory=list)
+    notes: list[tuple[str, str]] = field(default_factory=list)
     sweep: bool = False
     score: ScoreTable | None = None
     finding: dict[str, Any] | None = None
 
 
-class Part(Struct):
+@dataclass
+class Part:
     """A round of the list."""
 
     title: str
