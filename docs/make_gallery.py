@@ -1,6 +1,6 @@
 """Makes the pictures of docs/gallery.md: terminals as SVG, pages as PNG by Chromium. Run it from the checkout:
 
-    python docs/make_gallery.py
+python docs/make_gallery.py
 """
 
 import html
@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from rclog import read, replay
+from rclog import Replay, read, replay
 from rclog.encode import columns
 from rclog.lang import language
 from rclog.show.page.build import page_of
@@ -36,7 +36,7 @@ PAGES = {
 }
 
 
-def game_of(log: str):  # noqa: ANN201 - a Replay
+def game_of(log: str) -> Replay:
     game = next(iter(read(ROOT / log)))
     game.file = log
     return replay(game)
@@ -56,7 +56,8 @@ def terminal(lines: list[str]) -> str:
             elif piece:
                 spans.append(f'<tspan style="{style}">{html.escape(piece)}</tspan>' if style else f"<tspan>{html.escape(piece)}</tspan>")
         rows.append(f'<text x="20" y="{46 + HEIGHT * number}" xml:space="preserve">{"".join(spans)}</text>')
-    dots = "".join(f'<circle cx="{20 + 18 * dot}" cy="17" r="5.5" fill="{fill}"/>' for dot, fill in enumerate(("#e06c5f", "#e2b84d", "#6fbf73")))
+    fills = ("#e06c5f", "#e2b84d", "#6fbf73")
+    dots = "".join(f'<circle cx="{20 + 18 * dot}" cy="17" r="5.5" fill="{fill}"/>' for dot, fill in enumerate(fills))
     font = "font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:14px;fill:#e8e6dd"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" height="{height}" style="{font}">'

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from rclog import read, replay
 from rclog.lang import ENGLISH, Words, language, language_of_locale, languages
+from rclog.rulebook import RULE
+from rclog.show.findings import explained, message_of
 
 SOURCE = Path(__file__).parent.parent / "rclog"
 
@@ -41,7 +44,7 @@ def test_every_key_that_the_code_names_is_in_the_catalogue_and_none_is_left_over
     code = "\n".join(
         path.read_text(encoding="utf-8") for path in SOURCE.rglob("*") if path.suffix in (".py", ".html") and path.stem not in languages()
     )
-    made = re.compile(r"(page|severity|verdict|reason|score|rule|repair)[.]|.*[.](one|many)$|.*_with$|language$")
+    made = re.compile(r"(page|severity|verdict|reason|score|why[.]a)[.]|.*[.](one|many)$|.*_with$|language$")
     left = [key for key in ENGLISH.texts if f'"{key}"' not in code and f"'{key}'" not in code and not made.match(key)]
     assert left == []
 
@@ -87,3 +90,30 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
 def test_a_value_is_never_read_as_a_text() -> None:
     hostile = "{card} {0.__class__} %s"
     assert Words("en", {"key": "{name} plays"})("key", name=hostile) == f"{hostile} plays"
+
+
+def test_every_rule_is_told_in_every_language() -> None:
+    for code in languages():
+        if code != "en":
+            assert list(language(code).rules) == list(RULE)
+            for rule, (prose, repair) in language(code).rules.items():
+                assert prose[-1] + repair[-1] == "..", rule
+                options = set(re.findall(r"[a-z]+_[a-z_]+[a-z]", RULE[rule].prose))
+                assert options <= set(re.findall(r"[a-z]+_[a-z_0-9]+[a-z0-9]", prose)), rule
+
+
+BROKEN = sorted((SOURCE.parent / "sample_games" / "broken").iterdir())
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.name)
+def test_a_breach_is_explained_again_in_another_language(path: Path) -> None:
+    """The way to the Spanish sentence is the way to the English one, which is the message of the finding."""
+    for game in read(path):
+        replayed = replay(game)
+        error = replayed.error
+        if error is None or not RULE[error.rule].code:
+            continue
+        assert explained(replayed, error, ENGLISH) == error.message
+        spanish = message_of(replayed, error, language("es"))
+        assert spanish != error.message
+        assert not re.search(r"\b(the|cannot|takes|is|are|of|with|but|has)\b", spanish), spanish

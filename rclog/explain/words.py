@@ -67,7 +67,7 @@ def rank_word(value: int, words: Words) -> str:
 
 def a_rank(value: int, words: Words) -> str:
     """`an 8`, `a jack`"""
-    return words("why.an_8_or_ace" if value in (8, 14) else "why.a_rank", rank=rank_word(value, words))
+    return words("why.ranks").split(",")[0 if value == 14 else value - 1]
 
 
 def player(places: Places, seat: int) -> str:

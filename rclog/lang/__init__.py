@@ -8,7 +8,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -21,6 +21,8 @@ class Words:
 
     code: str
     texts: Mapping[str, str]
+    rules: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For each rule what it says and how a breach is repaired; none for English, whose texts are `rclog.rulebook`."""
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key with its values. Raises `KeyError` for a key or a value that is missing."""
@@ -37,7 +39,8 @@ class Words:
     @property
     def in_ascii(self) -> "Words":
         """The same language without accents, for terminals that have none."""
-        return Words(self.code, {key: without_accents(text) for key, text in self.texts.items()})
+        rules = {rule: (without_accents(prose), without_accents(repair)) for rule, (prose, repair) in self.rules.items()}
+        return replace(self, texts={key: without_accents(text) for key, text in self.texts.items()}, rules=rules)
 
 
 ENGLISH = Words("en", en.TEXTS)
@@ -54,7 +57,8 @@ def language(code: str) -> Words:
         return ENGLISH
     if code not in languages():
         raise LookupError(f"there are no words in {code!r}; there are {', '.join(languages())}")
-    return Words(code, import_module(f"rclog.lang.{code}").TEXTS)
+    catalogue = import_module(f"rclog.lang.{code}")
+    return Words(code, catalogue.TEXTS, catalogue.RULES)
 
 
 def language_of_locale() -> Words:

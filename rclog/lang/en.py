@@ -160,8 +160,7 @@ TEXTS: dict[str, str] = {
     "page.rules": "rules {rules}",
 
     # ---- Why an event was refused (rclog.explain, rclog.places) ----
-    "why.an_8_or_ace": "an {rank}",
-    "why.a_rank": "a {rank}",
+    "why.ranks": "an ace,a 2,a 3,a 4,a 5,a 6,a 7,an 8,a 9,a 10,a jack,a queen,a king",
     "why.hidden.one": "{number} hidden",
     "why.hidden.many": "{number} hidden",
     "why.build": "{value}-build {cards}",

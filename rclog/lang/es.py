@@ -158,4 +158,430 @@ TEXTS: dict[str, str] = {
     "page.ranks": "as,2,3,4,5,6,7,8,9,10,jota,reina,rey",
     "page.suit_names": "espadas,corazones,diamantes,tréboles",
     "page.rules": "reglas {rules}",
+
+    # ---- Por qué se rechazó un evento (rclog.explain, rclog.places) ----
+    "why.ranks": "un as,un 2,un 3,un 4,un 5,un 6,un 7,un 8,un 9,un 10,una jota,una reina,un rey",
+    "why.hidden.one": "{number} tapada",
+    "why.hidden.many": "{number} tapadas",
+    "why.build": "construcción de {value} {cards}",
+    "why.build_of": "{build} de {owner}",
+    "why.the": "la {build}",
+    "why.not_seen": "no vista en esta mano",
+    "why.adds_up.one": "vale {total}",
+    "why.adds_up.many": "suman {total}",
+    "why.aces_as_1": " con el as como 1",
+    "why.no_split": "no se dividen en grupos de {value}; {total}",
+    "why.higher.one": ", y {cards} es mayor que {value}",
+    "why.higher.many": ", y {cards} son mayores que {value}",
+    "why.fits.one": ", y {cards} no cabe en ningún grupo",
+    "why.fits.many": ", y {cards} no caben en ningún grupo",
+    "why.without": ", y sin {card} sí se dividirían",
+    "why.table_holds": "no está en la mesa, donde hay {table}",
+    "why.table_empty": "la mesa está vacía",
+    "why.cannot_take": "{card} no puede recoger {cards}: {why}",
+    "why.cannot_join": "{card} no puede juntarse con {cards}: {why}",
+    "why.part": "{part} sin {rest}",
+    "why.stays_whole": "la {build} no se parte",
+    "why.takes_nothing": "{card} no recoge nada: se recoge al menos una carta de la mesa",
+    "why.wrong_build_value": "{card} no puede recoger la {build}: solo la recoge {rank}",
+    "why.all_equals": "hay que recoger todas las cartas iguales (opción equal_cards)",
+    "why.one_equal": "hay que recoger al menos una carta igual",
+    "why.leaves_equal": "{card} recoge {cards} y deja la igual {equals}: {why}",
+    "why.sweep_not_claimed": "se dice que no hubo virado, pero {card} recoge todo lo que hay en la mesa",
+    "why.sweep_claimed": "se dice que hubo virado, pero en la mesa queda {table}",
+    "why.owns_build": "{name} no puede tirar {card} mientras tenga {builds}",
+    "why.equal_loose.one": "{card} no se puede tirar: la igual {equals} está suelta",
+    "why.equal_loose.many": "{card} no se puede tirar: las iguales {equals} están sueltas",
+    "why.no_building": "{card} no puede construir: esta partida se juega sin construir (opción building)",
+    "why.alone": "{card} sola no puede ser una construcción de {value}: se le junta al menos una carta de la mesa",
+    "why.value_out_of_range": "{card} no puede construir {value}: los valores van de 2 a 14",
+    "why.only_of_value": "solo se juntan construcciones del valor declarado {value}",
+    "why.one_build": "una jugada toca a lo más una construcción",
+    "why.partner": "{partner} es pareja de {name}",
+    "why.cannot_add_to": "a la {build} no se le puede añadir: {why}",
+    "why.cannot_raise": "la {build} no se puede subir a {value}: {why}",
+    "why.cannot_join_raise": "{cards} no puede juntarse al subir la {build} a {value}: {why}",
+    "why.card_with": "{card} con {cards}",
+    "why.cannot_be_added": "{cards} no se puede añadir a {builds}: {why}",
+    "why.cannot_be_build": "{cards} no puede ser una construcción de {value}: {why}",
+    "why.is_multiple": "es múltiple, {groups}",
+    "why.raises_own": "la {build} no la puede subir a {value} quien la hizo: solo otro jugador",
+    "why.raises_alone": "{card} la sube sola",
+    "why.wrong_total": "{card} sube la {build} a {sum}, no a {value}",
+    "why.same_value": "no puede haber otra construcción de {value} junto a la {build} (opción same_value_builds)",
+    "why.that_stays": "la {build} que queda",
+    "why.keeps_no": "después de {card}, {name} tiene {cards}, sin {rank} para recoger {build}",
+    "why.hand_too_big": "{number} cartas en la mano de {player}: en una mano hay a lo más cuatro",
+    "why.turn_without_cards": "el turno de {player}, que no tiene cartas: las tienen {holders}",
+    "why.won_already": "los totales {totals} ya ganaron: se juega a {target}",
+    "why.no_such_owner": "una construcción del asiento {seat}, que no existe: los asientos van de 0 a {last}",
+    "why.build_value": "una construcción de valor {value}: los valores van de 2 a 14",
+    "why.build_of_one": "una construcción de {cards}: una construcción tiene dos cartas o más",
+    "why.build_of_none": "una construcción sin cartas: una construcción tiene dos cartas o más",
+    "why.no_such_deal": "reparto {deal}: una mano de {players} jugadores tiene {deals} repartos",
+    "why.lists_by_side": "totales, montones o virados sin un valor para cada uno de los {sides} bandos",
+    "why.keys_without_hands": ", o claves de un reparto en curso sin las manos",
+    "why.hands_for.one": "{number} mano para {players} jugadores",
+    "why.hands_for.many": "{number} manos para {players} jugadores",
+    "why.loose_on_table": "suelta en la mesa",
+    "why.in_hand": "en la mano de {player}",
+    "why.in_pile": "en el montón de {side}",
+    "why.there_again": "{place}, y otra vez allí o en una construcción",
+    "why.in_builds": "en sus construcciones",
+    "why.twice_in_setup": "{card} está dos veces en la posición inicial: {places}",
+    "why.cards_for_player.one": "{number} carta para {player}: a cada jugador le tocan cuatro",
+    "why.cards_for_player.many": "{number} cartas para {player}: a cada jugador le tocan cuatro",
+    "why.cards_for_table.one": "{number} carta para la mesa: el primer reparto de la mano pone cuatro",
+    "why.cards_for_table.many": "{number} cartas para la mesa: el primer reparto de la mano pone cuatro",
+    "why.an_empty_table": "una mesa vacía",
+    "why.table_cards": "el reparto {deal} pone {cards}: solo el primer reparto de la mano pone cartas en la mesa",
+    "why.wrong_dealer": "la mano {round} la reparte {dealer}, no {other}",
+    "why.both_times": "las dos veces {to}",
+    "why.dealt_twice": "{card} se reparte dos veces, {to}",
+    "why.dealt_again": "{card} se reparte {to}, pero ya se vio en esta mano",
+    "why.so_have.one": "; también {cards}",
+    "why.so_have.many": "; también {cards}",
+    "why.to_table": "a la mesa",
+    "why.to_player": "a {player}",
+    "why.wrong_seat": "{player} juega {card}, pero le toca a {due}",
+    "why.not_in_hand": "{player} no tiene {card}, sino {cards}",
+    "why.no_play_left": "no queda jugada que deshacer; ",
+    "why.one_setup": "una partida tiene a lo más una, antes del primer reparto o jugada; ",
+    "why.cannot_come": "ahora no puede venir {event}: {why}",
+    "why.ended": "la partida terminó, y la siguiente empieza con su línea game",
+    "why.a.capture": "una recogida (capture)",
+    "why.a.build": "una construcción (build)",
+    "why.a.trail": "una carta tirada (trail)",
+    "why.a.deal": "un reparto (deal)",
+    "why.a.score": "una cuenta (score)",
+    "why.a.end": "un final (end)",
+    "why.a.setup": "una posición inicial (setup)",
+    "why.a.undo": "un deshacer (undo)",
+    "why.a.note": "una nota (note)",
+    "why.score_of_round": "cuenta de la mano {round}, pero se acaba de jugar la mano {expected}",
+    "why.deal_of_round": "reparto de la mano {round}, pero toca la mano {expected}",
+    "why.wrong_deal": "reparto {deal} de la mano {round}, pero toca el reparto {expected}",
+    "why.to_play": "le toca a {player}, que tiene {cards}",
+    "why.deal_due": "falta el reparto {deal} de la mano {round}",
+    "why.setup_or_deal_due": "falta una posición inicial o el reparto {deal} de la mano {round}",
+    "why.score_deal_or_end_due": "falta la cuenta de la mano {round}, el reparto de la mano {next} o un final",
+    "why.deal_or_end_due": "falta el reparto de la mano {next} o un final",
+    "why.only_score": "solo pueden venir la cuenta de la mano {round}, un final y notas",
+    "why.only_end": "solo pueden venir un final y notas",
+    "why.builds_due": "faltan las construcciones de la posición inicial",
+    "why.totals_decided": "los totales anotados ya decidieron la partida ({totals})",
+    "why.has_won": "ya ganó {side} ({totals})",
+    "why.points": "puntos",
+    "why.totals": "totales",
+    "why.cards": "cartas",
+    "why.spades": "espadas",
+    "why.aces": "ases",
+    "why.sweeps": "virados",
+    "why.sweeps_off": "aquí los virados no cuentan (opción sweeps)",
+    "why.after_cancelling": "{claim} es lo que queda después de restar",
+    "why.last_card_no_sweep": "la última carta de la mano no hace virado (opción sweep_last_card)",
+    "why.casino": "el {casino} se anota a {claim}, pero {card} lo tiene {side}",
+    "why.claimed": "en la mano {round} se anotan {what} {claim}, pero se cuentan {counted}",
+    "why.has": "tiene ",
+    "why.nobody": "nadie",
+    "why.nobody_captured": "nadie recogió, así que lo que quedó no es de nadie",
+    "why.residue_nobodys": "lo que quedó, {cards}, no es de nadie (opción leftovers)",
+    "why.residue_went": "lo que quedó, {cards}, fue para {side}",
+    "why.nobody_has": "nadie tiene {target}",
+    "why.nobody_alone": "nadie está solo arriba con {target} o más",
+    "why.not_over": "el final dice que se ganó, pero {nobody}: totales {totals}{rest}",
+    "why.won_closing": "ganó al cerrar, desde {total}",
+    "why.won_counting": "llegó primero a {target} en el orden de contar",
+    "why.won_highest": "ganó con el total más alto",
+    "why.winner": "se anota que gana {named}, pero {side} {won}: totales {totals}",
+    "why.end_totals": "al final se anotan los totales {claim}, pero son {counted}{rest}",
+    "why.round_not_over": " (la mano {round} no ha terminado)",
+    "why.most_cards": "carta",
+    "why.most_spades": "más espadas",
+    "why.or": " o ",
+    "why.only_scores": ", pues con {total} solo vale {items}",
+    "why.stops_at": ", pues con {total} todo, menos lo que cierra, llega solo hasta {most}",
+    "why.sweep.one": "{number} virado",
+    "why.sweep.many": "{number} virados",
+    "why.net": ", quedan {number}",
+    "why.none_scores": ", con {total} no vale ninguno",
+    "why.card.one": "{number} carta",
+    "why.card.many": "{number} cartas",
+    "why.spade.one": "{number} espada",
+    "why.spade.many": "{number} espadas",
+    "why.ace.one": "{number} as",
+    "why.ace.many": "{number} ases",
+    "why.tie": ", empate",
+    "where.taken": "la recogió {name} en la línea {line}",
+    "where.built": "en la construcción de {value} que hizo {name} en la línea {line}",
+    "where.laid": "la tiró {name} en la línea {line}",
+    "where.dealt_to_table": "repartida a la mesa en la línea {line}",
+    "where.dealt": "repartida a {name} en la línea {line}",
+    "where.setup_hand": "en la mano de {name} en la posición inicial de la línea {line}",
+    "where.setup_loose": "suelta en la posición inicial de la línea {line}",
+    "where.setup_build": "en la construcción de {value} de la posición inicial de la línea {line}",
+    "where.setup_pile": "recogida por {side} antes de la posición inicial de la línea {line}",
+}
+
+RULES: dict[str, tuple[str, str]] = {
+    "record.not_utf8": ("Un registro es texto en UTF-8.", "Guarde el archivo en UTF-8."),
+    "record.not_json": (
+        "Cada línea es un objeto JSON, sin comentarios, sin coma de más y sin nada detrás.",
+        "Escriba un objeto JSON en cada línea.",
+    ),
+    "record.not_object": (
+        "Cada línea es un objeto JSON entre { }. Una lista, un número o null no es un evento.",
+        "Ponga el evento entre { }.",
+    ),
+    "record.bom": (
+        "Un registro no lleva marcas de orden de bytes. La que esté al principio de una línea se salta.",
+        "Guarde el archivo sin esa marca.",
+    ),
+    "record.duplicate_key": ("Una clave está una sola vez en su objeto.", "Deje la que es correcta."),
+    "record.unknown_event": (
+        "Un evento es game, setup, deal, capture, build, trail, score, end, undo o note.",
+        "Use el nombre que el mensaje propone.",
+    ),
+    "record.unknown_key": (
+        "Un evento tiene las claves de su clase y ninguna otra. Las propias van en x.",
+        "Use el nombre que el mensaje propone, o pase la clave a x.",
+    ),
+    "record.missing_key": (
+        ("Un evento tiene todas las claves que su clase exige. El primer reparto de una mano también exige dealer y table, y "
+        "una posición inicial con manos exige turn."),
+        "Añada la clave.",
+    ),
+    "record.bad_value": (
+        ("Un valor tiene el tipo, el rango y el largo que su clave exige, y los números son enteros. Los asientos y bandos "
+        "existen. Una jugada nombra cada carta una vez."),
+        "Escriba un valor como dice el mensaje.",
+    ),
+    "record.bad_card": (
+        "Una carta es un rango, A 2 3 4 5 6 7 8 9 T J Q K, y un palo, s h d c: As, Td, 2s.",
+        "Escriba la forma que dice el mensaje: 10D es Td.",
+    ),
+    "record.control_character": (
+        ("Ningún texto lleva caracteres de control ni de los que cambian la dirección de escritura, salvo dentro de x. El texto "
+        "de una nota puede llevar saltos de línea y tabuladores."),
+        "Quite el carácter.",
+    ),
+    "record.too_long": ("Una línea tiene a lo más 64 KiB.", "Acorte las notas o x, y busque saltos de línea perdidos."),
+    "record.too_deep": ("Objetos y listas se anidan a lo más 16 veces.", "Aplane x."),
+    "record.torn": (
+        ("La última línea está completa y termina en salto de línea. Una partida que termina en una línea cortada es a lo más "
+        "incompleta."),
+        "Termine la línea o bórrela.",
+    ),
+    "record.truncated_stream": (
+        "Los datos comprimidos están completos, sin daño y sin nada detrás. Las partidas de antes del daño se juzgan.",
+        "Copie el archivo otra vez.",
+    ),
+    "record.too_large": (
+        ("Un archivo comprimido crece a lo más hasta 64 MiB o 300 veces su tamaño, lo que sea mayor. La opción --max-bytes pone "
+        "otro límite."),
+        "Revise el archivo y suba --max-bytes.",
+    ),
+    "record.empty": ("Un registro tiene al menos un evento.", "Revise que nombró el archivo correcto."),
+    "game.unsupported_format": ("El formato es uno que este rclog lee: rclog/1.", "Escriba rclog/1, o use un rclog más nuevo."),
+    "game.bad_players": (
+        "Dos o tres juegan cada uno por su cuenta. Cuatro juegan en dos parejas, los asientos 0 y 2 contra 1 y 3.",
+        "Nombre cada asiento una vez.",
+    ),
+    "game.unknown_rules": (
+        ("Las reglas de una partida nombran un perfil, opciones y valores que existen. Lo desconocido no se toma por lo de "
+        "siempre."),
+        "Use uno de los nombres o valores que da el mensaje.",
+    ),
+    "order.no_game": ("Una partida empieza con su línea game.", "Ponga primero la línea game."),
+    "order.unexpected_event": (
+        ("La posición inicial viene antes del primer reparto, un reparto cuando nadie tiene cartas, una jugada mientras las "
+        "haya, y la cuenta una vez, después de su mano. Un undo deshace una jugada hecha desde el último reparto, posición "
+        "inicial o cuenta."),
+        "Busque antes una línea que falte o sobre.",
+    ),
+    "order.wrong_round": (
+        ("Las manos se cuentan desde 1, o desde la de la posición inicial, sin saltar ninguna. Una cuenta nombra la mano que se "
+        "acaba de jugar."),
+        "Corrija el número, o busque la mano perdida.",
+    ),
+    "order.wrong_deal": (
+        "Los repartos de una mano se cuentan desde 1, sin saltar ninguno.",
+        "Corrija el número, o busque el reparto perdido.",
+    ),
+    "order.game_over": (
+        ("La partida termina con la jugada que acaba la mano decisiva. Después solo vienen la cuenta de esa mano, un final y "
+        "notas."),
+        "Empiece otra partida con su línea game.",
+    ),
+    "order.after_end": (
+        "Después del final no viene nada de esa partida, ni una nota ni otro final.",
+        "Dé a la otra partida su línea game, o pase la línea antes del final.",
+    ),
+    "order.time_goes_back": (
+        "El tiempo t cuenta milisegundos desde el comienzo y nunca baja.",
+        "Corrija el reloj, o deje t fuera si no se sabe.",
+    ),
+    "setup.bad_position": (
+        ("Una posición inicial es de este juego: ninguna carta dos veces, a lo más cuatro por mano, el turno de quien tiene "
+        "cartas, totales que no han ganado. Una construcción tiene dos cartas o más que hacen su valor, de 2 a 14, y un dueño "
+        "que existe. Solo con manos dice cómo va un reparto."),
+        "Corrija la posición.",
+    ),
+    "deal.wrong_count": (
+        "A cada jugador le tocan cuatro cartas. En el primer reparto de una mano van otras cuatro a la mesa.",
+        "Nombre las cuatro cartas, y escriba ?? por cada carta de una mano que nadie vio.",
+    ),
+    "deal.table_cards": (
+        "Solo el primer reparto de una mano pone cartas en la mesa. Los demás no llevan table, ni vacía.",
+        "Quite table de este reparto, o corrija su número.",
+    ),
+    "deal.wrong_dealer": (
+        ("Todos los repartos de una mano los hace el mismo. De mano a mano pasa a la izquierda del que repartió, el asiento "
+        "anterior; la opción dealer_rotation lo cambia."),
+        "Corrija quién reparte, o nombre en las reglas la dealer_rotation que se jugó.",
+    ),
+    "deal.card_twice": (
+        "Una mano gasta una baraja, así que cada carta se reparte una vez.",
+        "Mire los dos lugares y corrija el que esté mal.",
+    ),
+    "turn.wrong_seat": (
+        "Sale el asiento que sigue al que reparte, y después de cada jugada le toca al siguiente que tenga cartas.",
+        "Corrija el asiento, o busque antes una jugada que falte o sobre.",
+    ),
+    "turn.card_not_in_hand": ("En cada turno se juega exactamente una carta de la mano.", "Corrija la carta, o la mano en el reparto."),
+    "capture.takes_nothing": ("Se recoge al menos una carta.", "Nombre las cartas recogidas, o escriba que se tiró."),
+    "capture.not_on_table": (
+        "Todo lo que se recoge está en la mesa.",
+        "Corrija las cartas recogidas, o busque antes una jugada que falte.",
+    ),
+    "capture.splits_build": ("Una construcción se recoge solo entera.", "Nombre todas sus cartas, o ninguna."),
+    "capture.wrong_build_value": (
+        "Una construcción la recoge solo una carta de su valor, y nunca cuenta dentro de una suma. El as recoge 14.",
+        "Corrija la carta jugada, o las recogidas.",
+    ),
+    "capture.no_partition": (
+        ("Las cartas sueltas que se recogen se dividen en grupos sin cartas en común: cada uno es una carta igual a la jugada, "
+        "o dos o más que suman su valor. El as jugado recoge 14; en una suma vale 1."),
+        "Nombre exactamente las cartas recogidas, o corrija la jugada.",
+    ),
+    "capture.leaves_equal_card": (
+        ("Quien recoge con una carta que tiene iguales sueltas recoge al menos una de ellas, aunque sea un as que va como 1 en "
+        "una suma. La opción equal_cards puede exigir todas, o ninguna."),
+        "Añada la carta igual si se recogió, o nombre en las reglas el equal_cards que se jugó.",
+    ),
+    "capture.sweep_claim": (
+        ("Con true se dice que no quedó nada en la mesa, ni carta suelta ni construcción; con false, que algo quedó. Se trata "
+        "solo de la mesa, cuenten o no los virados."),
+        "Corrija sweep o déjelo fuera, o corrija las cartas recogidas.",
+    ),
+    "build.not_allowed": (
+        "Con la opción building apagada nadie construye.",
+        "Escriba la jugada que se hizo, o prenda building en las reglas.",
+    ),
+    "build.needs_table_card": (
+        "A la carta jugada se le junta al menos una de la mesa.",
+        "Nombre las cartas de la mesa, o escriba que se tiró.",
+    ),
+    "build.not_on_table": (
+        "Todas las cartas que se juntan están en la mesa.",
+        "Corrija las cartas que se juntan, o busque antes una jugada que falte.",
+    ),
+    "build.splits_build": ("Una construcción que está en la mesa se junta solo entera.", "Nombre todas sus cartas, o ninguna."),
+    "build.value_out_of_range": ("Se construye de 2 a 14.", "Escriba el valor que se declaró."),
+    "build.merges_builds": (
+        "Una jugada toca a lo más una construcción. Con la opción merge_builds se juntan varias del valor declarado.",
+        "Nombre las cartas de una sola, o nombre merge_builds en las reglas si se jugó.",
+    ),
+    "build.partners_build": (
+        ("La construcción de la pareja se puede recoger, pero no añadirle ni subirla. Con la opción partner_builds es como la "
+        "de un contrario."),
+        "Corrija la jugada, o nombre en las reglas el partner_builds que se jugó.",
+    ),
+    "build.no_partition": (
+        ("La carta jugada y las sueltas que se juntan se dividen en grupos del valor declarado. Donde raise_absorb deja que se "
+        "junten al subir, se dividen sin la carta jugada."),
+        "Corrija el valor, o las cartas que se juntan.",
+    ),
+    "build.raises_multiple": (
+        "Solo se sube una construcción sencilla. La de más de un grupo se queda con su valor.",
+        "Corrija el valor, o las cartas que se juntan.",
+    ),
+    "build.raises_own": (
+        "Solo se sube la construcción de otro. Con la opción raise_own, también la propia.",
+        "Corrija la jugada, o nombre raise_own en las reglas si se jugó.",
+    ),
+    "build.raise_with_table_cards": (
+        "La carta jugada sube sola la construcción: no se junta ninguna suelta. Con la opción raise_absorb sí.",
+        "Quite las cartas sueltas, o nombre raise_absorb en las reglas si se jugó.",
+    ),
+    "build.wrong_total": (
+        "Al subir se declara el valor de antes más la carta jugada, el as como 1.",
+        "Corrija el valor, o la carta jugada.",
+    ),
+    "build.same_value": (
+        ("Dos construcciones de un valor pueden estar juntas. Con la opción same_value_builds apagada, nadie construye ni sube "
+        "al valor de otra."),
+        "Escriba que se añadió si las cartas fueron a la otra, o prenda same_value_builds en las reglas.",
+    ),
+    "build.no_capture_card": (
+        "Después de construir, el jugador todavía tiene una carta del valor declarado, un as para 14.",
+        "Corrija el valor, o la mano en el reparto.",
+    ),
+    "build.hold_card_spent": (
+        ("Después de cada jugada, quien la hizo tiene una carta del valor de cada construcción suya. La última se gasta solo en "
+        "recoger todas las suyas de ese valor."),
+        "Añada la construcción si se recogió, o corrija la carta jugada o la mano en el reparto.",
+    ),
+    "trail.owns_build": (
+        "Quien tiene una construcción no tira. Con la opción owner_may_trail sí puede.",
+        "Escriba la jugada que se hizo, o nombre owner_may_trail en las reglas si se jugó.",
+    ),
+    "trail.equal_card_loose": (
+        ("No se tira una carta mientras haya una igual suelta: la recoge, o entra en una construcción. Con la opción "
+        "equal_cards apagada se puede tirar."),
+        "Escriba la jugada que se hizo, o nombre en las reglas el equal_cards que se jugó.",
+    ),
+    "score.points": (
+        ("Carta vale 3, espadas 1, diez de casino 2, dos de casino 1, cada as 1 y cada virado que queda 1; un empate no vale "
+        "para nadie. Quien empieza la mano con 18, 19 o 20 solo anota lo que cierra. Lo cambian las opciones points, "
+        "sweep_cancel, sweep_cancel_3p, closing, closing_missed y overtime_sweeps."),
+        "Cuente otra vez con el desglose del mensaje, o nombre en las reglas las opciones que se jugaron.",
+    ),
+    "score.totals": ("Un total es el de antes de la mano más los puntos de la mano.", "Sume otra vez con las sumas del mensaje."),
+    "score.cards": (
+        ("Un bando tiene las cartas que recogió y con las que recogió, y lo que quedó si recogió el último. Con la opción "
+        "leftovers en nobody, lo que quedó no cuenta."),
+        "Corrija el número o déjelo fuera, y busque una jugada que no fue así.",
+    ),
+    "score.spades": (
+        "Las espadas de un bando son las que hay entre sus cartas, con lo que quedó.",
+        "Corrija el número o déjelo fuera, y busque una jugada que no fue así.",
+    ),
+    "score.sweeps": (
+        "Se anotan los virados que cuentan, antes de restarlos. Las opciones sweeps y sweep_last_card dicen cuáles cuentan.",
+        "Corrija el número o déjelo fuera.",
+    ),
+    "score.aces": (
+        "Los ases de un bando son los que hay entre sus cartas, con lo que quedó.",
+        "Corrija el número o déjelo fuera, y busque una jugada que no fue así.",
+    ),
+    "score.big_casino": (
+        "El diez de casino, el diez de diamantes, es del bando que lo tiene entre sus cartas, con lo que quedó.",
+        "Corrija el bando o déjelo fuera.",
+    ),
+    "score.little_casino": (
+        "El dos de casino, el dos de espadas, es del bando que lo tiene entre sus cartas, con lo que quedó.",
+        "Corrija el bando o déjelo fuera.",
+    ),
+    "end.not_over": (
+        ("Se gana cuando, contada una mano, un bando cerró o tiene él solo el total más alto, de 21 o más. Lo cambian las "
+        "opciones target, closing y both_over."),
+        "Corrija la razón del final, o busque manos que falten.",
+    ),
+    "end.winner": (
+        ("Gana el bando que cerró; de dos, aquel cuyo punto se cuenta primero. Si no, gana el total más alto. Lo cambian las "
+        "opciones closing y both_over."),
+        "Corrija el ganador o déjelo fuera.",
+    ),
+    "end.totals": ("Los totales del final son los de después de la última mano contada.", "Corrija los totales o déjelos fuera."),
 }
