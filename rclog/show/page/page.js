@@ -189,7 +189,7 @@
   const showSheet = (frame, item) => {
     const source = item.querySelector("div"), over = frame.kind === "score" || frame.kind === "end";
     sheet.hidden = !over;
-    if (over) sheet.replaceChildren(...copies([...source.childNodes]));
+    if (over) sheet.replaceChildren(...copies([...source.childNodes].filter((node) => node.className !== "note")));
     if (frame.kind === "finding") {
       const banner = element("div", "banner");
       banner.append(...copies(all(".head, .rule, .message", source)));
