@@ -1,0 +1,22 @@
+"""Who captures last in a round?"""
+
+from rclog.stats.batch import Batch
+from rclog.stats.ratio import Counts, Ratio, same
+
+
+def count(batch: Batch) -> Counts:
+    rounds = batch.counted_rounds("last_capture")
+    return same(rounds, amount=rounds["last_capture"])
+
+
+MEASURE = Ratio(
+    name="last_capture",
+    question="Which place captures last in a round?",
+    definition="Sides of counted rounds that made the last capture.",
+    unit="share of rounds",
+    denominator="counted rounds of a side",
+    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.last_capture"),
+    split=("players", "place"),
+    by=("player", "side"),
+    count=count,
+)

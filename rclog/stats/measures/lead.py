@@ -1,0 +1,26 @@
+"""What is the lead worth?"""
+
+from rclog.stats.ahead import SCALE, ahead
+from rclog.stats.batch import Batch
+from rclog.stats.ratio import Counts, Ratio
+
+
+def count(batch: Batch) -> Counts:
+    rounds = ahead(batch)
+    return Counts(rounds.assign(base=1), rounds)
+
+
+MEASURE = Ratio(
+    name="lead",
+    question="What is it worth to lead?",
+    definition="A side's points in a counted round less the mean of the other sides' points. Place 1 leads every deal; of partners the first"
+    " place counts.",
+    unit="points a round",
+    denominator="counted rounds of a side",
+    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.points"),
+    split=("players", "place"),
+    by=("player", "side"),
+    is_share=False,
+    scale=SCALE,
+    count=count,
+)
