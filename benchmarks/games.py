@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from rclog.cards import CODES, cards_in
+from rclog.cards import CODES
 from rclog.game.judge import judge
 from rclog.game.options import RuleSet
 from rclog.game.position import DEAL_DUE, GAME_OVER, PLAYING, ROUND_OVER, Position
@@ -103,8 +103,8 @@ def weight(play: events.Play) -> int:
 def next_deal(position: Position, pack: list[Any], chance: random.Random) -> events.Deal:
     """The deal that is due, from the top of the pack: the table first, then each hand."""
     first = position.phase == ROUND_OVER or position.deal == 1
-    table = events.UNSET
-    dealer = events.UNSET
+    table: list[Any] | events.UnsetType = events.UNSET
+    dealer: int | events.UnsetType = events.UNSET
     number = position.round
     if first:
         number += position.phase == ROUND_OVER
@@ -156,12 +156,8 @@ def describe(games: list[CasinoGame]) -> str:
     plays = [event for game in games for event in game.events if isinstance(event, events.Play)]
     kinds = {kind.__name__.lower(): sum(isinstance(play, kind) for play in plays) for kind in (events.Capture, events.Build, events.Trail)}
     shares = ", ".join(f"{kind}s {100 * count / len(plays):.0f} %" for kind, count in kinds.items())
-    taken = [len(list(cards_in_play(play))) for play in plays if isinstance(play, events.Capture)]
+    taken = [len(play.takes) for play in plays if isinstance(play, events.Capture)]
     return f"{len(games)} games, {len(plays)} plies: {shares}; {sum(taken) / len(taken):.1f} cards a capture"
-
-
-def cards_in_play(play: events.Capture) -> list[Any]:
-    return play.takes
 
 
 if __name__ == "__main__":

@@ -22,11 +22,25 @@ from typing import Any
 import numba
 import numpy
 
-import rclog.game
+import rclog
 from rclog.game.position import SHAPES, Position
 
-MODULES = ("values", "position", "combine", "plays", "scoring", "deal", "judge", "legal")
-"""The files with functions to compile, each after those it calls. `codes` and `row` hold numbers only."""
+MODULES = (
+    "game.values",
+    "game.position",
+    "game.combine",
+    "game.plays",
+    "game.scoring",
+    "game.deal",
+    "game.judge",
+    "game.legal",
+    "facts.chances",
+    "facts.gather",
+)
+"""The files with functions to compile, each after those it calls."""
+
+NUMBERS = ("game.codes", "game.row", "facts.columns")
+"""Files that hold numbers only. Compiled code has them built in."""
 
 numba_settings: Any = numba.config
 PACKAGE = "rclog.batch._compiled"
@@ -34,9 +48,9 @@ POSITION = numpy.dtype([(name, numpy.int64, (length,)) if length else (name, num
 
 
 def sources(folder: Path | None = None) -> dict[str, Path]:
-    """The files of the game by module name, from `folder` (the installed ones)."""
-    folder = folder or Path(str(rclog.game.__file__)).parent
-    return {name: folder / f"{name}.py" for name in ("codes", "row", *MODULES)}
+    """The files by the last part of their names, from a copy of the package in `folder` (the installed ones)."""
+    folder = folder or Path(str(rclog.__file__)).parent
+    return {name.rpartition(".")[2]: folder / f"{name.replace('.', '/')}.py" for name in (*NUMBERS, *MODULES)}
 
 
 def cache_folder(files: Mapping[str, Path]) -> Path:

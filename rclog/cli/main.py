@@ -25,7 +25,11 @@ def make_app(arguments: list[str]) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(rclog)
-    for name in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
+    if arguments[:1] == ["--version"]:
+        wanted: tuple[str, ...] = ("replay",)
+    else:
+        wanted = (arguments[0],) if arguments and arguments[0] in COMMANDS else COMMANDS
+    for name in wanted:
         app.command(name)(getattr(import_module(f"rclog.cli.{name}"), name))
     return app
 
@@ -58,14 +62,27 @@ def main() -> None:
     except (KeyboardInterrupt, typer.Abort):
         code = say("interrupted", exits.INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read our output has enough. What Python still wants to flush goes nowhere, so that nobody hears of it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        code = exits.VALID
+        code = nobody_reads()
+    except SystemExit as stopped:  # with which typer answers a broken pipe and an interruption
+        if isinstance(stopped.__context__, BrokenPipeError):
+            code = nobody_reads()
+        elif stopped.code == exits.INTERRUPTED:
+            code = say("interrupted", exits.INTERRUPTED)
+        else:
+            code = stopped.code
     except OSError as error:
         code = say(f"cannot write: {error.strerror or error}", exits.USAGE)
     except Exception as error:
         code = usage_error(error)
     sys.exit(code or 0)
+
+
+def nobody_reads() -> int:
+    """Whoever read our output has enough. What Python still wants to flush goes nowhere, so that nobody hears of it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for descriptor in (1, 2):
+        os.dup2(nowhere, descriptor)
+    return exits.VALID
 
 
 def usage_error(error: Exception) -> int:

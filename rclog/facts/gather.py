@@ -26,6 +26,7 @@ from rclog.game.row import (
     SEAT,
     SETUP,
     SKIPPED,
+    TOTALS,
     TRAIL,
     VALUE,
 )
@@ -75,6 +76,8 @@ def gather(
             note_hands(position, cards, filled)
         elif kind == SETUP and row[HANDS_LISTED] != ABSENT:
             begin_round(position, rounds, cards, filled)
+            for side in range(position.sides):  # the setup may have ended its round, which counted it
+                note_total(position, rounds[filled[to.ROUNDS] - position.sides + side], row[TOTALS + side])
             note_hands(position, cards, filled)
             note_piles(position, cards, filled)
         elif kind == LAID_BUILD:
@@ -164,13 +167,18 @@ def begin_round(position: Position, rounds: list[list[int]], cards: list[list[in
         entry[to.ROUND_COMPLETE] = 0
         entry[to.ROUND_COUNTED] = 0
         if position.totals_known:
-            entry[to.ROUND_TOTAL_BEFORE] = position.totals[side]
-            entry[to.ROUND_CLOSING] = closing_items(position, side)
+            note_total(position, entry, position.totals[side])
     for card in range(52):
         entry = cards[filled[to.CARDS]]
         filled[to.CARDS] += 1
         entry[to.CARD_ROUND] = position.round
         entry[to.CARD_CODE] = card
+
+
+def note_total(position: Position, entry: list[int], total: int) -> None:
+    """A side's total before the round, and what may close the game on it."""
+    entry[to.ROUND_TOTAL_BEFORE] = total
+    entry[to.ROUND_CLOSING] = closing_items(position, total)
 
 
 def row_of_card(cards: list[list[int]], filled: list[int], card: int) -> list[int]:

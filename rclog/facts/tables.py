@@ -85,7 +85,8 @@ class Gathering:
     def add(self, game: Game, file: str) -> Replay:
         """Judge a game and keep its rows under the name `file`. Returns the verdict."""
         judged = replay(game, keep_steps=False)
-        key = {"file": file, "line": game.line, "game": game.id}
+        recorded_id = recorded(game.header.id) if game.header else game.id
+        key = {"file": file, "line": game.line, "game": recorded_id}
         gathered = Gathered(game) if judged.verdict != INVALID and game.header is not None else None
         self._named["games"].append({**key, **game_facts(judged, gathered)})
         for number, finding in enumerate(judged.findings, 1):
@@ -98,13 +99,9 @@ class Gathering:
             self._named["sides"].extend({**key, **row} for row in side_facts(judged))
             for name, rows in gathered.tables.items():
                 self._numbers[name].extend(rows)
-                self._keys[name].append((file, game.line, game.id, len(rows)))
+                self._keys[name].append((file, game.line, recorded_id, len(rows)))
         self.games += 1
         return judged
-
-    def rows(self) -> int:
-        """How many rows are waiting in the longest table."""
-        return max(len(rows) for rows in (*self._named.values(), *self._numbers.values()))
 
     def take(self) -> dict[str, pa.Table]:
         """The rows collected since the last time, as tables; complete schemas even without any."""

@@ -137,9 +137,9 @@ def pay(position: Position, side: int, source: int) -> None:
         position.earned[side * SOURCES + source] = position.points_for[source]
 
 
-def closing_items(position: Position, side: int) -> int:
-    """The items (bits: cards 1, spades 2, big 4, little 8) that alone score for a side on its total; 0: it scores in full (6.2)."""
-    step = position.totals[side] - (position.target - 5)
+def closing_items(position: Position, total: int) -> int:
+    """The items (bits: cards 1, spades 2, big 4, little 8) that alone score for a side on this total; 0: it scores in full (6.2)."""
+    step = total - (position.target - 5)
     if step < 0 or step > 4:
         return 0
     return position.closing_items[step]
@@ -148,7 +148,7 @@ def closing_items(position: Position, side: int) -> int:
 def items_made(position: Position, side: int) -> int:
     """Which of its closing items the side made in this round, as bits."""
     made = 0
-    items = closing_items(position, side)
+    items = closing_items(position, position.totals[side])
     if items & 1 and most(position.counted_cards, position.sides) == side:
         made |= 1
     if items & 2 and most(position.counted_spades, position.sides) == side:
@@ -169,7 +169,7 @@ def close_sides(position: Position) -> int:
     winner = NOBODY
     earliest = 16
     for side in range(position.sides):
-        items = closing_items(position, side)
+        items = closing_items(position, position.totals[side])
         position.closing_made[side] = items_made(position, side)
         if items:
             made = position.closing_made[side]
@@ -193,7 +193,7 @@ def counted_points(position: Position, side: int, source: int, points: int) -> i
     SOURCES as `source`: the whole round. With `closing_missed` capped20 a side with a closing item stops one short of the target, unless
     its items alone bring it further (6.2). `totals` are those before the round.
     """
-    items = closing_items(position, side)
+    items = closing_items(position, position.totals[side])
     by_items = 0
     if source <= LITTLE and items >> source & 1:
         by_items = points

@@ -44,7 +44,8 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
     yield detail("repair", rule.repair, screen)
     if finding.play is not None:
         address = f"{finding.round}/{finding.deal}/{finding.play}"
-        yield detail("see", f"rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}", screen)
+        # Not wrapped: it is there to be copied.
+        yield screen.paint("  see      ", "dim") + (f"rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}")
 
 
 def legal_lines(position: Position, names: list[str], screen: Screen, most: int = MOST_PLAYS) -> Iterator[str]:
