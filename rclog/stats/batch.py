@@ -43,7 +43,8 @@ class Batch:
             column = column.chunk(0) if column.num_chunks else pa.array([], column.type)
         names = [self._files.get(name, -1) for name in column.dictionary.to_pylist()]
         codes = numpy.array([*names, -1], dtype=numpy.int64)[column.indices.to_numpy(zero_copy_only=False)]
-        return codes * (1 << 40) + table["line"].to_numpy()
+        keys: numpy.ndarray[Any, Any] = codes * (1 << 40) + table["line"].to_numpy()
+        return keys
 
     @cached_property
     def games(self) -> pandas.DataFrame:

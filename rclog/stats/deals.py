@@ -14,5 +14,5 @@ def weights(codes: Sequence[str]) -> dict[str, "numpy.ndarray[Any, Any]"]:
     rows["aces"] = [int(code[0] == "A") for code in codes]
     rows["big casino"] = [int(code == "Td") for code in codes]
     rows["little casino"] = [int(code == "2s") for code in codes]
-    rows["points"] = [2 * big + small + ace for big, small, ace in zip(rows["big casino"], rows["little casino"], rows["aces"], strict=True)]
+    rows["points"] = [2 * (code == "Td") + (code == "2s") + (code[0] == "A") for code in codes]
     return {name: numpy.array([*row, 0], dtype=numpy.int64) for name, row in rows.items()}

@@ -29,7 +29,7 @@ DIMENSIONS = {
         Dimension("cause", WORDS, "What came just before."),
         Dimension("left", WORDS, "Cards and builds on the table after the play."),
         Dimension("how", WORDS, "In which way."),
-        Dimension("sweeps", WORDS, "As made, or after cancelling."),
+        Dimension("sweeps", WORDS, "Before cancelling, or after."),
         Dimension("spades", NUMBER, "Spades taken in a round."),
         Dimension("cards", NUMBER, "Cards taken in a round."),
         Dimension("result", WORDS, "How it came out."),

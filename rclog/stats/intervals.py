@@ -1,9 +1,9 @@
 """95 % intervals: Wilson's where a row is a game, else of a ratio of sums whose independent units are the games.
 
 The ratio estimator: of n games, game i has the amount a_i and the base b_i. The value is r = Σa / Σb, its variance
-n / (n − 1) · Σ(a_i − r·b_i)² / (Σb)², the interval r ± t · √variance with Student's t of n − 1 degrees of freedom. A share is kept within
-0 and 1. Where no game differs from another there is no spread to estimate from: a share then has Wilson's interval over the games, a mean
-has none; nor has anything that rests on one game.
+n / (n − 1) · Σ(a_i − r·b_i)² / (Σb)², the interval r ± t · √variance with Student's t of n − 1 degrees of freedom. A share is kept
+within 0 and 1, what cannot be negative at 0 or more. Where no game differs from another there is no spread to estimate from: a share then
+has Wilson's interval over the games, a mean has none; nor has anything that rests on one game.
 """
 
 import math

@@ -11,6 +11,8 @@ class Labels:
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
+        self._counts: Counter[str] = Counter()
+        self._counted_at = -1
 
     def learn(self, names: Mapping[str, str]) -> None:
         self._names.update(names)
@@ -33,6 +35,3 @@ class Labels:
             self._counts = Counter(name or "(no name)" for key, name in self._names.items() if AGAIN not in key)
             self._counted_at = len(self._names)
         return self._counts
-
-    _counted_at = -1
-    _counts: Counter[str] = Counter()

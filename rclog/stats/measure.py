@@ -16,6 +16,11 @@ VALUES = ("value", "n", "games", "low", "high")
 interval (None where there is none)."""
 
 
+WHOLE_ROUNDS = ("plays.round", "plays.seat", "plays.side", "plays.place")
+"""The columns by which it is known of which rounds all 48 plays are recorded."""
+COUNTED_ROUNDS = ("rounds.round", "rounds.side", "rounds.place", "rounds.counted")
+
+
 @dataclass(frozen=True)
 class Measure:
     """A question about many games, answered by a fold: `sums` of a batch, `add`ed up in the order of the games, then a small `result`."""
@@ -31,7 +36,7 @@ class Measure:
     split: tuple[str, ...] = ()
     """The dimensions it always has."""
     by: tuple[str, ...] = ()
-    """The dimensions it can have besides, beyond those that every measure can have."""
+    """The dimensions it can have besides."""
     needs: str = ""
     """The extra that has to be installed for it."""
 
@@ -41,9 +46,7 @@ class Measure:
 
     def allowed(self) -> tuple[str, ...]:
         """What `--by` may name."""
-        from rclog.stats.dimensions import BY, OF_GAME
-
-        return tuple(name for name in BY if (name in self.by or name in OF_GAME) and name not in self.dimensions)
+        return tuple(name for name in self.by if name not in self.dimensions)
 
     def columns(self, by: Sequence[str] = ()) -> tuple[str, ...]:
         """The dimensions of its result, in order."""

@@ -12,7 +12,7 @@ import numpy
 import pandas
 
 from rclog.stats.batch import Batch
-from rclog.stats.dimensions import OF_GAME
+from rclog.stats.dimensions import BY, OF_GAME
 from rclog.stats.intervals import ratio, wilson
 from rclog.stats.measure import VALUES, Measure
 
@@ -38,7 +38,7 @@ class Sums(NamedTuple):
 
 @dataclass(frozen=True)
 class Ratio(Measure):
-    """`count` makes the rows. `is_share` says that the amount is a part of the base; `row_is_game` that each base is one game, yes or no."""
+    """`count` makes the rows. `is_share`: the amount is a part of the base. `row_is_game`: each base is one game, yes or no."""
 
     count: Callable[[Batch], Counts] = field(kw_only=True)
     is_share: bool = True
@@ -52,9 +52,15 @@ class Ratio(Measure):
     scale: int = 1
     """What amounts are multiplied by, so that they are whole numbers."""
 
+    can_be_negative: bool = False
+    """Otherwise an interval does not go below 0."""
+
     @property
     def dimensions(self) -> tuple[str, ...]:
         return (*self.split, *self.parts)
+
+    def allowed(self) -> tuple[str, ...]:
+        return tuple(name for name in BY if name in (*self.by, *OF_GAME) and name not in self.dimensions)
 
     def sums(self, batch: Batch, by: Sequence[str] = ()) -> Sums:
         base, amount = self.of_games(batch, by)
@@ -131,7 +137,10 @@ class Ratio(Measure):
         scale = self.scale
         a, aa, ab = a / scale, aa / scale**2, ab / scale
         interval = wilson(a, base) if self.row_is_game else ratio(int(games), base, (aa, ab, bb), a, is_share=self.is_share)
-        return (float(a / base), int(base), int(games), *interval)
+        low, high = interval
+        if low is not None and not self.can_be_negative:
+            low = max(0.0, low)
+        return (float(a / base), int(base), int(games), low, high)
 
 
 def total(frame: pandas.DataFrame, keys: Sequence[str], sums: Sequence[str]) -> pandas.DataFrame:

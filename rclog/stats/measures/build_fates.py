@@ -19,8 +19,8 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="build_fates",
     question="What becomes of builds?",
-    definition="Builds that came to an end: captured by their last owner, by the partner, by an opponent (stolen), joined to another build, or"
-    " left as residue. Player and side are those of the last owner.",
+    definition="Builds that came to an end: captured by their last owner, by the partner, by an opponent (stolen), joined to another "
+    "build, or left as residue. Player and side are those of the last owner.",
     unit="share of builds",
     denominator="builds that ended",
     sources=("builds.owner", "builds.fate", "builds.taken_by"),

@@ -1,6 +1,7 @@
 """How many builds are made, added to and raised?"""
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 KINDS = ("new", "addition", "raise")
@@ -18,7 +19,7 @@ MEASURE = Ratio(
     definition="Builds of a seat in rounds with all plays recorded: new ones, additions to one, raises of one.",
     unit="builds a round",
     denominator="rounds that a seat played",
-    sources=("plays.round", "plays.deal", "plays.seat", "plays.side", "plays.place", "plays.build_kind"),
+    sources=(*WHOLE_ROUNDS, "plays.deal", "plays.build_kind"),
     split=("players", "place"),
     parts=("how",),
     every={"how": KINDS},

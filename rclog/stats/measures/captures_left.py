@@ -15,8 +15,8 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="captures_left",
     question="How often is a possible capture left?",
-    definition="Plays at which some capture was legal: the share that was a build or a trail. Where a hidden card decides, the play is left"
-    " out.",
+    definition="Plays at which some capture was legal: the share that was a build or a trail. Where a hidden card decides, the play is "
+    "left out.",
     unit="share of plays",
     denominator="plays at which a capture was legal",
     sources=("plays.deal", "plays.seat", "plays.place", "plays.kind", "plays.could_capture"),

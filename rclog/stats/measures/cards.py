@@ -1,6 +1,7 @@
 """How are the cards distributed?"""
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 
@@ -14,7 +15,7 @@ MEASURE = Ratio(
     definition="Sides of counted rounds by the cards in their pile, residue included. Counts that never came are not listed.",
     unit="share of sides",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.cards"),
+    sources=(*COUNTED_ROUNDS, "rounds.cards"),
     split=("players",),
     parts=("cards",),
     by=("place", "player", "side"),

@@ -2,6 +2,7 @@
 
 from rclog.stats.batch import Batch
 from rclog.stats.casino import worth_points
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 
@@ -13,11 +14,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="casino_deals",
     question="In which deal do the casino cards and the aces come?",
-    definition="Big casino, little casino and aces in rounds with all plays recorded, by the deal they came in; deal 0: to the table. The"
-    " chance is 4 in 52 for the table, and the same for every deal otherwise.",
+    definition="Big casino, little casino and aces in rounds with all plays recorded, by the deal they came in; deal 0: to the table. "
+    "The chance is 4 in 52 for the table, and the same for every deal otherwise.",
     unit="share of these cards",
     denominator="such cards",
-    sources=("cards.round", "cards.card", "cards.dealt_deal", "cards.dealt_to_table", "plays.round", "plays.seat", "plays.side", "plays.place"),
+    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.dealt_deal", "cards.dealt_to_table"),
     split=("players", "class"),
     parts=("deal",),
     count=count,

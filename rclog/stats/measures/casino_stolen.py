@@ -4,6 +4,7 @@ import numpy
 
 from rclog.stats.batch import Batch
 from rclog.stats.casino import worth_points
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 WHOSE = ("own", "partner", "opponent", "nobody")
@@ -21,12 +22,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="casino_stolen",
     question="Is a casino card or an ace taken by the one it was dealt to?",
-    definition="Big casino, little casino and aces dealt to a hand, in rounds with all plays recorded, by who took them: own is the seat it was"
-    " dealt to, opponent means stolen. Place and player are those it was dealt to.",
+    definition="Big casino, little casino and aces dealt to a hand, in rounds with all plays recorded, by who took them: own is the "
+    "seat it was dealt to, opponent means stolen. Place and player are those it was dealt to.",
     unit="share of these cards",
     denominator="such cards dealt to a hand",
-    sources=("cards.round", "cards.card", "cards.dealt_seat", "cards.dealt_place", "cards.taken_seat")
-    + ("plays.round", "plays.seat", "plays.side", "plays.place"),
+    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.dealt_seat", "cards.dealt_place", "cards.taken_seat"),
     split=("players", "class"),
     parts=("whose",),
     every={"whose": WHOSE},

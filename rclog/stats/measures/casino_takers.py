@@ -2,6 +2,7 @@
 
 from rclog.stats.batch import Batch
 from rclog.stats.casino import worth_points
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 
@@ -13,11 +14,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="casino_takers",
     question="Who takes the casino cards and the aces?",
-    definition="Big casino, little casino and aces in rounds with all plays recorded, by the place of who took them; residue goes to who"
-    " captured last. Place 0: nobody got it.",
+    definition="Big casino, little casino and aces in rounds with all plays recorded, by the place of who took them; residue goes to "
+    "who captured last. Place 0: nobody got it.",
     unit="share of these cards",
     denominator="such cards",
-    sources=("cards.round", "cards.card", "cards.taken_place", "plays.round", "plays.seat", "plays.side", "plays.place"),
+    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.taken_place"),
     split=("players", "class"),
     parts=("taker",),
     count=count,

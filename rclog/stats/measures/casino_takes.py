@@ -4,6 +4,7 @@ import pandas
 
 from rclog.stats.batch import Batch
 from rclog.stats.casino import CLASSES
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 COLUMNS = ("big_casino", "little_casino", "aces")
@@ -12,9 +13,7 @@ COLUMNS = ("big_casino", "little_casino", "aces")
 def count(batch: Batch) -> Counts:
     rounds = batch.counted_rounds(*COLUMNS)
     kept = rounds.drop(columns=list(COLUMNS))
-    amounts = [
-        kept.assign(**{"class": name, "amount": rounds[column]}) for name, column in zip(CLASSES, COLUMNS, strict=True)
-    ]
+    amounts = [kept.assign(**{"class": name, "amount": rounds[column]}) for name, column in zip(CLASSES, COLUMNS, strict=True)]
     return Counts(rounds.assign(base=1), pandas.concat(amounts, ignore_index=True))
 
 
@@ -24,7 +23,7 @@ MEASURE = Ratio(
     definition="Big casino, little casino and aces in the pile of a side of a counted round, residue included.",
     unit="cards a round",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.big_casino", "rounds.little_casino", "rounds.aces"),
+    sources=(*COUNTED_ROUNDS, "rounds.big_casino", "rounds.little_casino", "rounds.aces"),
     split=("players", "place"),
     parts=("class",),
     every={"class": CLASSES},

@@ -2,6 +2,7 @@
 
 from rclog.stats.batch import Batch
 from rclog.stats.casino import worth_points
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 WAYS = ("capturing", "equal", "sum", "build", "residue")
@@ -15,12 +16,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="casino_ways",
     question="As what are the casino cards and the aces taken?",
-    definition="Big casino, little casino and aces that somebody took, in rounds with all plays recorded: as the capturing card, an equal card,"
-    " part of a sum, in a build, or as residue. Place and player are those of the taker.",
+    definition="Big casino, little casino and aces that somebody took, in rounds with all plays recorded: as the capturing card, an "
+    "equal card, part of a sum, in a build, or as residue. Place and player are those of the taker.",
     unit="share of these cards",
     denominator="such cards taken",
-    sources=("cards.round", "cards.card", "cards.taken_seat", "cards.taken_place", "cards.taken_as")
-    + ("plays.round", "plays.seat", "plays.side", "plays.place"),
+    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.taken_seat", "cards.taken_place", "cards.taken_as"),
     split=("players", "class"),
     parts=("how",),
     every={"how": WAYS},

@@ -1,6 +1,7 @@
 """How often is a closing item made?"""
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 
@@ -15,12 +16,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="closing",
     question="How often does a side make the item that alone closes the game?",
-    definition="Counted rounds that a side begins on a total with a closing item (rules 6.2): reached is their number, made the share in which it"
-    " got one of its items; the others missed.",
+    definition="Counted rounds that a side begins on a total with a closing item (rules 6.2): reached is their number, made the share "
+    "in which it got one of its items; the others missed.",
     unit="share made",
     denominator="rounds begun on such a total",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.total_before", "rounds.closing_item")
-    + ("rounds.closing_made",),
+    sources=(*COUNTED_ROUNDS, "rounds.total_before", "rounds.closing_item", "rounds.closing_made"),
     split=("total", "item"),
     by=("place", "player", "side"),
     count=count,

@@ -24,8 +24,8 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="comebacks",
     question="How often does the winner come from behind?",
-    definition="Games won whose totals are known: the share whose winner was at least so many points behind the leader at the start of some"
-    " round.",
+    definition="Games won whose totals are known: the share whose winner was at least so many points behind the leader at the start of "
+    "some round.",
     unit="share of games",
     denominator="games won",
     sources=("rounds.round", "rounds.side", "rounds.total_before", "games.winner", "games.reason"),

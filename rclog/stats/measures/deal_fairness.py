@@ -10,7 +10,7 @@ import pandas
 from rclog.cards import CARD_OF, CODES
 from rclog.stats.batch import Batch
 from rclog.stats.deals import CLASSES, weights
-from rclog.stats.measure import VALUES, Measure
+from rclog.stats.measure import Measure, VALUES, WHOLE_ROUNDS
 
 CELLS = 13
 """The table, and every hand of four in the order of place within deal: with two, three or four players they are twelve."""
@@ -18,7 +18,8 @@ QUANTITIES = ("chi-square", "degrees of freedom", "p", "p of all tests", "power"
 DOUBT = 0.001
 """The deal is called unfair where `p of all tests` is below this."""
 BIAS = 0.1
-Counts = dict[int, "numpy.ndarray[Any, Any]"]
+Numbers = numpy.ndarray[Any, Any]
+Counts = dict[int, Numbers]
 
 
 class Test(NamedTuple):
@@ -79,7 +80,7 @@ class DealFairness(Measure):
         return frame.astype({"low": object, "high": object})
 
 
-def tests_of(counts: "numpy.ndarray[Any, Any]", players: int) -> Iterator[Test]:
+def tests_of(counts: Numbers, players: int) -> Iterator[Test]:
     """Each class of cards, and all cards one by one, against the places and against the deals."""
     deals = 12 // players
     cells = numpy.arange(1, CELLS)
@@ -95,8 +96,8 @@ def tests_of(counts: "numpy.ndarray[Any, Any]", players: int) -> Iterator[Test]:
         yield cards_test(f"every card {name}", seen, sizes)
 
 
-def class_test(name: str, seen: "numpy.ndarray[Any, Any]", sizes: "numpy.ndarray[Any, Any]", worth: "numpy.ndarray[Any, Any]") -> Test:
-    """X² = Σ (O − E)² / (R · m · S²) over the cells: m cards a round go to a cell, S² is the variance of what a card counts (divisor 51)."""
+def class_test(name: str, seen: Numbers, sizes: Numbers, worth: Numbers) -> Test:
+    """X² = Σ (O − E)² / (R · m · S²) over the cells: m cards a round go to a cell, S² is the variance of what a card counts."""
     rounds = int(seen[0].sum()) // 4
     average = worth.sum() / 52
     spread = ((worth - average) ** 2).sum() / 51
@@ -105,7 +106,7 @@ def class_test(name: str, seen: "numpy.ndarray[Any, Any]", sizes: "numpy.ndarray
     return Test(name, float(statistic), len(sizes) - 1, strength_of(rounds, int(sizes[1]), float(average), float(spread)))
 
 
-def cards_test(name: str, seen: "numpy.ndarray[Any, Any]", sizes: "numpy.ndarray[Any, Any]") -> Test:
+def cards_test(name: str, seen: Numbers, sizes: Numbers) -> Test:
     """X² of 52 cards against the cells, times 51/52, as each round deals every card once: 51 · (cells − 1) degrees of freedom."""
     rounds = int(seen[0].sum()) // 4
     expected = rounds * sizes / 52
@@ -131,15 +132,15 @@ def holm(found: Sequence[float]) -> list[float]:
 MEASURE = DealFairness(
     name="deal_fairness",
     question="Is the deal fair?",
-    definition="How the cards were dealt, in rounds with all plays recorded, against chance: suits, aces, casino cards, points, and every card by"
-    " itself, by place (with the table) and by deal. p is the chance of a difference at least as large from a fair deal; p of all tests is"
-    f" corrected for their number (Holm), and the deal is called unfair below {DOUBT}. power is the chance that so many rounds expose a"
-    " first place (or first deal) that gets 10 % more than its part (of one card, where every card is tested).",
+    definition="How the cards were dealt, in rounds with all plays recorded, against chance: suits, aces, casino cards, points, and "
+    "every card by itself, by place (with the table) and by deal. p is the chance of a difference at least as large from a "
+    f"fair deal; p of all tests is corrected for their number (Holm), and the deal is called unfair below {DOUBT}. power is "
+    "the chance that so many rounds expose a first place (or first deal) that gets 10 % more than its part (of one card, "
+    "where every card is tested).",
     unit="",
     denominator="rounds",
     formula="X² = Σ (O − E)² / (R · m · S²); for every card Σ (O − E)² / E · 51/52",
-    sources=("cards.round", "cards.card", "cards.dealt_deal", "cards.dealt_place", "cards.dealt_to_table")
-    + ("plays.round", "plays.seat", "plays.side", "plays.place"),
+    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.dealt_deal", "cards.dealt_place", "cards.dealt_to_table"),
     split=("players", "test", "quantity"),
     needs="scipy",
 )

@@ -5,6 +5,7 @@ import pandas
 
 from rclog.stats.batch import Batch
 from rclog.stats.deals import CLASSES, weights
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 
@@ -21,11 +22,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="deal_shares",
     question="What is each place dealt in a round?",
-    definition="Spades, hearts, clubs, diamonds, aces, big casino, little casino, and points (big casino 2, little casino and each ace 1) dealt"
-    " to a seat, in rounds with all plays recorded. By chance a seat of n gets 48 / n / 52 of each.",
+    definition="Spades, hearts, clubs, diamonds, aces, big casino, little casino, and points (big casino 2, little casino and each ace "
+    "1) dealt to a seat, in rounds with all plays recorded. By chance a seat of n gets 48 / n / 52 of each.",
     unit="a round",
     denominator="rounds that a seat played",
-    sources=("cards.round", "cards.card", "cards.dealt_seat", "cards.dealt_place", "plays.round", "plays.seat", "plays.side", "plays.place"),
+    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.dealt_seat", "cards.dealt_place"),
     split=("players", "place"),
     parts=("class",),
     every={"class": CLASSES},

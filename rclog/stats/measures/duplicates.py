@@ -99,9 +99,9 @@ class Duplicates(Measure):
 MEASURE = Duplicates(
     name="duplicates",
     question="Is one player better than another on the same packs?",
-    definition="Games whose occasion is `pack P, arrangement K of N`, as the simulator's --duplicate writes it. For each pack all of whose"
-    " arrangements have a winner: wins is the player's wins less the opponent's a game, margin the player's total less the opponent's. 0"
-    " means even; where the interval leaves 0 out, the difference is significant. n counts packs.",
+    definition="Games whose occasion is `pack P, arrangement K of N`, as the simulator's --duplicate writes it. For each pack all of "
+    "whose arrangements have a winner: wins is the player's wins less the opponent's a game, margin the player's total less "
+    "the opponent's. 0 means even; where the interval leaves 0 out, the difference is significant. n counts packs.",
     unit="a game",
     denominator="complete packs",
     formula="mean over packs ± t · s / √packs, a pack's number being the mean of its games",

@@ -19,8 +19,8 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="head_to_head",
     question="Who finishes ahead of whom?",
-    definition="Games with a winner in which the two played on different sides and did not finish level: the share in which the player's side"
-    " finished ahead of the opponent's. Between two sides that is winning.",
+    definition="Games with a winner in which the two played on different sides and did not finish level: the share in which the "
+    "player's side finished ahead of the opponent's. Between two sides that is winning.",
     unit="share of games",
     denominator="games against each other",
     sources=("seats.place", "seats.side", "sides.side", "sides.rank", "games.winner"),

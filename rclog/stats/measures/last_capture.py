@@ -1,6 +1,7 @@
 """Who captures last in a round?"""
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 
@@ -15,7 +16,7 @@ MEASURE = Ratio(
     definition="Sides of counted rounds that made the last capture.",
     unit="share of rounds",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.last_capture"),
+    sources=(*COUNTED_ROUNDS, "rounds.last_capture"),
     split=("players", "place"),
     by=("player", "side"),
     count=count,

@@ -2,6 +2,7 @@
 
 from rclog.stats.ahead import SCALE, ahead
 from rclog.stats.batch import Batch
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 
@@ -13,14 +14,15 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="lead",
     question="What is it worth to lead?",
-    definition="A side's points in a counted round less the mean of the other sides' points. Place 1 leads every deal; of partners the first"
-    " place counts.",
+    definition="A side's points in a counted round less the mean of the other sides' points. Place 1 leads every deal; of partners the "
+    "first place counts.",
     unit="points a round",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.points"),
+    sources=(*COUNTED_ROUNDS, "rounds.points"),
     split=("players", "place"),
     by=("player", "side"),
     is_share=False,
+    can_be_negative=True,
     scale=SCALE,
     count=count,
 )

@@ -13,8 +13,8 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="leaderboard",
     question="Who wins most often?",
-    definition="Games with a winner, by player; partners both win. In a game of two sides a player of even strength wins half, of three a"
-    " third.",
+    definition="Games with a winner, by player; partners both win. In a game of two sides a player of even strength wins half, of "
+    "three a third.",
     unit="share of games",
     denominator="games with a winner",
     sources=("seats.place", "seats.side", "games.winner"),

@@ -1,7 +1,7 @@
 """By how much are games won?"""
 
 from rclog.stats.batch import Batch
-from rclog.stats.ratio import Counts, Ratio, same
+from rclog.stats.ratio import Counts, Ratio
 
 
 def count(batch: Batch) -> Counts:
@@ -19,12 +19,13 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="margin",
     question="By how many points are games won?",
-    definition="The winner's total less the best other total, in games that were won and whose totals are known. It is negative where a closing"
-    " item won against a higher total.",
+    definition="The winner's total less the best other total, in games that were won and whose totals are known. It is negative where "
+    "a closing item won against a higher total.",
     unit="points",
     denominator="games won",
     sources=("sides.side", "sides.total", "games.reason", "games.winner"),
     split=("players",),
     is_share=False,
+    can_be_negative=True,
     count=count,
 )

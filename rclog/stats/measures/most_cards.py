@@ -2,6 +2,7 @@
 
 from rclog.stats.batch import Batch
 from rclog.stats.majority import RESULTS, majority
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 
@@ -15,7 +16,7 @@ MEASURE = Ratio(
     definition="Sides of counted rounds: most is strictly more cards than any other side, tied is as many as the best other.",
     unit="share of rounds",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.cards"),
+    sources=(*COUNTED_ROUNDS, "rounds.cards"),
     split=("players", "place"),
     parts=("result",),
     every={"result": RESULTS},

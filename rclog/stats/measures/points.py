@@ -3,6 +3,7 @@
 import pandas
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 SOURCES = ("cards", "spades", "big casino", "little casino", "aces", "sweeps", "last capture", "cut")
@@ -22,16 +23,27 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="points",
     question="What do points come from?",
-    definition="Points that a side scores in a counted round whose totals are known, by what they are for. cut is what the cap of"
-    " closing_missed capped20 took away; with it the sources add up to the points.",
+    definition="Points that a side scores in a counted round whose totals are known, by what they are for. cut is what the cap of "
+    "closing_missed capped20 took away; with it the sources add up to the points.",
     unit="points a round",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.points")
-    + tuple(f"rounds.points_{source.replace(' ', '_')}" for source in SOURCES),
+    sources=(
+        *COUNTED_ROUNDS,
+        "rounds.points",
+        "rounds.points_cards",
+        "rounds.points_spades",
+        "rounds.points_big_casino",
+        "rounds.points_little_casino",
+        "rounds.points_aces",
+        "rounds.points_sweeps",
+        "rounds.points_last_capture",
+        "rounds.points_cut",
+    ),
     split=("players", "place"),
     parts=("source",),
     every={"source": SOURCES},
     by=("player", "side"),
     is_share=False,
+    can_be_negative=True,
     count=count,
 )

@@ -78,8 +78,8 @@ class RatingsMeasure(Measure):
 MEASURE = RatingsMeasure(
     name="ratings",
     question="How strong is each player?",
-    definition="The rating of openskill's Plackett-Luce model after all games whose ranks are known, in the order of the logs' names and of the"
-    " games in them. Everybody begins at 25; partners are a team.",
+    definition="The rating of openskill's Plackett-Luce model after all games whose ranks are known, in the order of the logs' names "
+    "and of the games in them. Everybody begins at 25; partners are a team.",
     unit="rating",
     denominator="games rated",
     formula="mu ± 1.96 sigma of the model: what it believes, not an interval over games",

@@ -4,6 +4,7 @@ import numpy
 import pandas
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 QUANTITIES = ("cards", "points")
@@ -23,11 +24,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="residue",
     question="What does the last capturer get as residue?",
-    definition="Cards that went to the last capturer at the end of a round with all plays recorded, and what they are worth by themselves:"
-    " big casino 2, little casino and each ace 1.",
+    definition="Cards that went to the last capturer at the end of a round with all plays recorded, and what they are worth by "
+    "themselves: big casino 2, little casino and each ace 1.",
     unit="a round",
     denominator="rounds",
-    sources=("cards.round", "cards.card", "cards.taken_as", "plays.round", "plays.seat", "plays.side", "plays.place"),
+    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.taken_as"),
     split=("players",),
     parts=("quantity",),
     every={"quantity": QUANTITIES},

@@ -35,7 +35,7 @@ class ScoreRace(Measure):
 
     def result(self, sums: Race, by: Sequence[str] = ()) -> pandas.DataFrame:
         if sums.games > 1:
-            raise NotAllowedError(f"score_race is about one game, and there are {sums.games}; name one: --where file=FILE --where line=LINE")
+            raise NotAllowedError(f"score_race is about one game, not {sums.games}; name one: --where file=FILE --where line=LINE")
         rows = [(*row[:2], float(row[2]), 1, 1, None, None) for row in sums.totals.itertuples(index=False, name=None)]
         return pandas.DataFrame(rows, columns=[*self.columns(by), *VALUES])
 

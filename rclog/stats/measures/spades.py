@@ -1,6 +1,7 @@
 """How are the spades distributed?"""
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 
@@ -14,7 +15,7 @@ MEASURE = Ratio(
     definition="Sides of counted rounds by the spades in their pile, residue included.",
     unit="share of sides",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.spades"),
+    sources=(*COUNTED_ROUNDS, "rounds.spades"),
     split=("players",),
     parts=("spades",),
     every={"spades": range(14)},

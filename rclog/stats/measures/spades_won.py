@@ -3,6 +3,7 @@
 import numpy
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import COUNTED_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 
@@ -20,7 +21,7 @@ MEASURE = Ratio(
     definition="Spades that a side takes in a counted round, by whether it won the game. Games without a winner are left out.",
     unit="spades a round",
     denominator="counted rounds of a side",
-    sources=("rounds.round", "rounds.side", "rounds.place", "rounds.counted", "rounds.spades", "games.winner"),
+    sources=(*COUNTED_ROUNDS, "rounds.spades", "games.winner"),
     split=("players", "result"),
     by=("place", "player", "side"),
     is_share=False,

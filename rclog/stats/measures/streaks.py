@@ -64,8 +64,8 @@ class Streaks(Measure):
 MEASURE = Streaks(
     name="streaks",
     question="Who won, or lost, most games in a row?",
-    definition="The longest run of games won, and of games lost, of a player, in the order of the logs' names and of the games in them. Games"
-    " without a winner are passed over.",
+    definition="The longest run of games won, and of games lost, of a player, in the order of the logs' names and of the games in "
+    "them. Games without a winner are passed over.",
     unit="games in a row",
     denominator="games with a winner",
     formula="the longest run; it is an extreme and has no interval",

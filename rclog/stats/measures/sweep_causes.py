@@ -3,6 +3,7 @@
 import numpy
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 CAUSES = (
@@ -36,12 +37,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="sweep_causes",
     question="What made sweeps possible?",
-    definition="Sweeps by the play just before in the round, and by how much it left: one loose card or build, or more. Rounds with all plays"
-    " recorded.",
+    definition="Sweeps by the play just before in the round, and by how much it left: one loose card or build, or more. Rounds with "
+    "all plays recorded.",
     unit="share of sweeps",
     denominator="sweeps",
-    sources=("plays.round", "plays.deal", "plays.seat", "plays.side", "plays.place", "plays.kind", "plays.sweep")
-    + ("plays.loose_count", "plays.build_count"),
+    sources=(*WHOLE_ROUNDS, "plays.deal", "plays.kind", "plays.sweep", "plays.loose_count", "plays.build_count"),
     parts=("cause",),
     every={"cause": CAUSES},
     by=("place", "player", "side", "deal"),

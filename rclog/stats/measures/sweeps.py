@@ -1,6 +1,7 @@
 """How often does each place sweep?"""
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 
@@ -15,7 +16,7 @@ MEASURE = Ratio(
     definition="Captures that emptied the table, whatever the options say they are worth, in rounds of which all 48 plays are recorded.",
     unit="sweeps a round",
     denominator="rounds that a seat played",
-    sources=("plays.round", "plays.deal", "plays.seat", "plays.side", "plays.place", "plays.sweep"),
+    sources=(*WHOLE_ROUNDS, "plays.deal", "plays.sweep"),
     split=("players", "place"),
     by=("player", "side", "deal"),
     by_parts=("deal",),

@@ -13,8 +13,8 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="sweeps_left",
     question="How often is a possible sweep left?",
-    definition="Plays at which a capture was legal that empties the table: the share that was anything else. Where a hidden card decides, the"
-    " play is left out.",
+    definition="Plays at which a capture was legal that empties the table: the share that was anything else. Where a hidden card "
+    "decides, the play is left out.",
     unit="share of plays",
     denominator="plays at which a sweep was legal",
     sources=("plays.deal", "plays.seat", "plays.place", "plays.sweep", "plays.could_sweep"),

@@ -3,6 +3,7 @@
 import pandas
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 LEFT = ("1", "2", "3", "4", "5 or more")
@@ -21,12 +22,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="swept_next",
     question="How often is the table swept by the next play?",
-    definition="Plays after which something lies on the table and another play comes in the round: the share that the next player answers with"
-    " a sweep, by what was played and how many loose cards and builds it left.",
+    definition="Plays after which something lies on the table and another play comes in the round: the share that the next player "
+    "answers with a sweep, by what was played and how many loose cards and builds it left.",
     unit="share of plays",
     denominator="plays that left something and were followed",
-    sources=("plays.round", "plays.deal", "plays.seat", "plays.side", "plays.place", "plays.kind", "plays.sweep")
-    + ("plays.loose_count", "plays.build_count"),
+    sources=(*WHOLE_ROUNDS, "plays.deal", "plays.kind", "plays.sweep", "plays.loose_count", "plays.build_count"),
     split=("kind", "left"),
     by=("place", "player", "side", "deal"),
     count=count,

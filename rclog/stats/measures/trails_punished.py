@@ -3,6 +3,7 @@
 import numpy
 
 from rclog.stats.batch import Batch
+from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio
 
 HOW = ("taken", "swept")
@@ -23,11 +24,11 @@ def count(batch: Batch) -> Counts:
 MEASURE = Ratio(
     name="trails_punished",
     question="How often is a trailed card taken by the very next play?",
-    definition="Trails that were followed by another play of the round, in rounds with all plays recorded: the share whose card the next play"
-    " captured, by whether that was a sweep.",
+    definition="Trails that were followed by another play of the round, in rounds with all plays recorded: the share whose card the "
+    "next play captured, by whether that was a sweep.",
     unit="share of trails",
     denominator="trails followed by a play",
-    sources=("plays.round", "plays.deal", "plays.seat", "plays.side", "plays.place", "plays.kind", "plays.card", "plays.cards", "plays.sweep"),
+    sources=(*WHOLE_ROUNDS, "plays.deal", "plays.kind", "plays.card", "plays.cards", "plays.sweep"),
     split=("players",),
     parts=("how",),
     every={"how": HOW},
