@@ -69,6 +69,12 @@ class Measure:
         raise NotImplementedError
 
 
+def rows_frame(rows: Sequence[Sequence[Any]], columns: Sequence[str]) -> pandas.DataFrame:
+    """Rows as a frame that keeps None as it is."""
+    made = list(zip(*rows, strict=True)) or [()] * len(columns)
+    return pandas.DataFrame({name: pandas.Series(list(values), dtype=object) for name, values in zip(columns, made, strict=True)})
+
+
 class NotAllowedError(ValueError):
     """A measure that does not exist, or cannot be split that way."""
 

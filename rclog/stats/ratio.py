@@ -14,7 +14,7 @@ import pandas
 from rclog.stats.batch import Batch
 from rclog.stats.dimensions import BY, OF_GAME
 from rclog.stats.intervals import ratio, wilson
-from rclog.stats.measure import VALUES, Measure
+from rclog.stats.measure import VALUES, Measure, rows_frame
 
 ALL = "_"
 """A column that is the same everywhere, so that there is always something to group by."""
@@ -87,7 +87,7 @@ class Ratio(Measure):
         rows = grid.merge(sums.amount, on=columns, how="left")
         rows[list(AMOUNT_SUMS)] = rows[list(AMOUNT_SUMS)].fillna(0)
         numbers = [self._number(*row) for row in rows[[*BASE_SUMS, *AMOUNT_SUMS]].itertuples(index=False, name=None)]
-        result = pandas.DataFrame(numbers, columns=list(VALUES)).astype({"value": object, "low": object, "high": object})
+        result = rows_frame(numbers, VALUES)
         wanted = list(self.columns(by))
         return pandas.concat([rows[wanted].reset_index(drop=True), result], axis=1)
 

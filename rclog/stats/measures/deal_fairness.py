@@ -10,7 +10,7 @@ import pandas
 from rclog.cards import CARD_OF, CODES
 from rclog.stats.batch import Batch
 from rclog.stats.deals import CLASSES, weights
-from rclog.stats.measure import Measure, VALUES, WHOLE_ROUNDS
+from rclog.stats.measure import VALUES, WHOLE_ROUNDS, Measure, rows_frame
 
 CELLS = 13
 """The table, and every hand of four in the order of place within deal: with two, three or four players they are twelve."""
@@ -76,8 +76,7 @@ class DealFairness(Measure):
             rounds = int(counts[players][0].sum()) // 4
             for quantity, number in zip(QUANTITIES, (test.statistic, float(test.freedom), p, corrected, power), strict=True):
                 rows.append((players, test.name, quantity, number, rounds, games[players], None, None))
-        frame = pandas.DataFrame(rows, columns=[*self.columns(by), *VALUES])
-        return frame.astype({"low": object, "high": object})
+        return rows_frame(rows, [*self.columns(by), *VALUES])
 
 
 def tests_of(counts: Numbers, players: int) -> Iterator[Test]:

@@ -10,7 +10,7 @@ import pandas
 
 from rclog.stats.batch import Batch
 from rclog.stats.intervals import mean
-from rclog.stats.measure import VALUES, Measure
+from rclog.stats.measure import VALUES, Measure, rows_frame
 from rclog.stats.results import seat_results
 
 OCCASION = re.compile(r"pack ([0-9]{1,18}), arrangement ([0-9]{1,3}) of ([0-9]{1,3})")
@@ -93,7 +93,7 @@ class Duplicates(Measure):
             for quantity in QUANTITIES:
                 low, high = mean(packs, float(numbers[quantity]), float(numbers[quantity + " squared"]))
                 rows.append((player, opponent, quantity, float(numbers[quantity] / packs), packs, numbers["games"], low, high))
-        return pandas.DataFrame(rows, columns=[*self.columns(by), *VALUES])
+        return rows_frame(rows, [*self.columns(by), *VALUES])
 
 
 MEASURE = Duplicates(

@@ -8,7 +8,7 @@ import pandas
 
 from rclog.stats.batch import Batch
 from rclog.stats.intervals import Z
-from rclog.stats.measure import VALUES, Measure
+from rclog.stats.measure import VALUES, Measure, rows_frame
 
 Result = tuple[tuple[tuple[str, ...], ...], tuple[int, ...]]
 """Of one game: the players of each side, and the sides' ranks."""
@@ -72,7 +72,7 @@ class RatingsMeasure(Measure):
             (player, one.strength, one.games, one.games, one.strength - Z * one.doubt, one.strength + Z * one.doubt)
             for player, one in sorted(sums.rated.items(), key=lambda item: (-item[1].strength, item[0]))
         ]
-        return pandas.DataFrame(rows, columns=[*self.columns(by), *VALUES])
+        return rows_frame(rows, [*self.columns(by), *VALUES])
 
 
 MEASURE = RatingsMeasure(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pandas
 
 from rclog.stats.batch import Batch
-from rclog.stats.measure import VALUES, Measure, NotAllowedError
+from rclog.stats.measure import VALUES, Measure, NotAllowedError, rows_frame
 
 
 class Race(NamedTuple):
@@ -37,7 +37,7 @@ class ScoreRace(Measure):
         if sums.games > 1:
             raise NotAllowedError(f"score_race is about one game, not {sums.games}; name one: --where file=FILE --where line=LINE")
         rows = [(*row[:2], float(row[2]), 1, 1, None, None) for row in sums.totals.itertuples(index=False, name=None)]
-        return pandas.DataFrame(rows, columns=[*self.columns(by), *VALUES])
+        return rows_frame(rows, [*self.columns(by), *VALUES])
 
 
 MEASURE = ScoreRace(

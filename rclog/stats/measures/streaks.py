@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pandas
 
 from rclog.stats.batch import Batch
-from rclog.stats.measure import VALUES, Measure
+from rclog.stats.measure import VALUES, Measure, rows_frame
 from rclog.stats.results import seat_results
 
 STREAKS = ("won", "lost")
@@ -58,7 +58,7 @@ class Streaks(Measure):
             for player, run in sorted(sums.items())
             for streak, length in zip(STREAKS, run.longest, strict=True)
         ]
-        return pandas.DataFrame(rows, columns=[*self.columns(by), *VALUES])
+        return rows_frame(rows, [*self.columns(by), *VALUES])
 
 
 MEASURE = Streaks(
