@@ -62,6 +62,7 @@ def explanation(measure: "Measure") -> Iterator[str]:
     yield f"  denominator  {measure.denominator}"
     yield f"  formula      {formula}"
     yield f"  always by    {', '.join(measure.dimensions) or 'nothing'}"
+    yield f"  usually by   {', '.join(measure.usual) or 'nothing else'}"
     yield f"  --by         {', '.join(measure.allowed()) or 'nothing'}"
     yield f"  columns      {', '.join(measure.sources)}"
     if measure.needs:

@@ -35,8 +35,10 @@ class Measure:
     formula: str = ""
     split: tuple[str, ...] = ()
     """The dimensions it always has."""
+    usual: tuple[str, ...] = ()
+    """What it is split by where nothing else is asked."""
     by: tuple[str, ...] = ()
-    """The dimensions it can have besides."""
+    """The dimensions it can be split by besides those of the game."""
     needs: str = ""
     """The extra that has to be installed for it."""
 
@@ -49,8 +51,12 @@ class Measure:
         return tuple(name for name in self.by if name not in self.dimensions)
 
     def columns(self, by: Sequence[str] = ()) -> tuple[str, ...]:
-        """The dimensions of its result, in order."""
-        return (*(name for name in by if name not in self.dimensions), *self.dimensions)
+        """The dimensions of its result, in order: what was asked, or else what is usual, and what it always has. As a place says nothing
+        without the number of players, that comes with it."""
+        chosen = tuple(by) or self.usual
+        if "place" in chosen and "players" not in (*chosen, *self.dimensions):
+            chosen = ("players", *chosen)
+        return (*(name for name in chosen if name not in self.dimensions), *self.dimensions)
 
     def sums(self, batch: Batch, by: Sequence[str] = ()) -> Any:
         """What a batch of games adds."""

@@ -76,8 +76,8 @@ def cause_of(round_: Round, number: int) -> str:
     if before.kind == "build":
         return "build"
     return {
-        ("trail", True): "trail, one card lay",
-        ("trail", False): "trail, more lay",
+        ("trail", True): "trail that left one",
+        ("trail", False): "trail that left more",
         ("capture", True): "capture that left one",
         ("capture", False): "capture that left more",
     }[before.kind, units == 1]

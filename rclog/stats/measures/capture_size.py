@@ -17,8 +17,8 @@ MEASURE = Ratio(
     unit="cards a capture",
     denominator="captures",
     sources=("plays.deal", "plays.seat", "plays.place", "plays.kind", "plays.taken"),
-    split=("players", "place"),
-    by=("player", "side", "deal"),
+    usual=("players", "place"),
+    by=("place", "player", "side", "deal"),
     is_share=False,
     count=count,
 )

@@ -24,10 +24,10 @@ MEASURE = Ratio(
     unit="cards a round",
     denominator="counted rounds of a side",
     sources=(*COUNTED_ROUNDS, "rounds.big_casino", "rounds.little_casino", "rounds.aces"),
-    split=("players", "place"),
+    usual=("players", "place"),
     parts=("class",),
     every={"class": CLASSES},
-    by=("player", "side"),
+    by=("place", "player", "side"),
     is_share=False,
     count=count,
 )

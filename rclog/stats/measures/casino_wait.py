@@ -20,7 +20,8 @@ MEASURE = Ratio(
     unit="plays",
     denominator="such cards taken from the table",
     sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.taken_as", "cards.plays_on_table"),
-    split=("players", "class"),
+    split=("class",),
+    usual=("players",),
     is_share=False,
     count=count,
 )

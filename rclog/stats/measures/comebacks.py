@@ -29,7 +29,8 @@ MEASURE = Ratio(
     unit="share of games",
     denominator="games won",
     sources=("rounds.round", "rounds.side", "rounds.total_before", "games.winner", "games.reason"),
-    split=("players", "behind"),
+    split=("behind",),
+    usual=("players",),
     row_is_game=True,
     count=count,
 )

@@ -27,10 +27,10 @@ MEASURE = Ratio(
     unit="a round",
     denominator="rounds that a seat played",
     sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.dealt_seat", "cards.dealt_place"),
-    split=("players", "place"),
+    usual=("players", "place"),
     parts=("class",),
     every={"class": CLASSES},
-    by=("player", "side"),
+    by=("place", "player", "side"),
     is_share=False,
     count=count,
 )

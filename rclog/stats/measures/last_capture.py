@@ -17,7 +17,7 @@ MEASURE = Ratio(
     unit="share of rounds",
     denominator="counted rounds of a side",
     sources=(*COUNTED_ROUNDS, "rounds.last_capture"),
-    split=("players", "place"),
-    by=("player", "side"),
+    usual=("players", "place"),
+    by=("place", "player", "side"),
     count=count,
 )

@@ -17,9 +17,9 @@ MEASURE = Ratio(
     unit="share of rounds",
     denominator="counted rounds of a side",
     sources=(*COUNTED_ROUNDS, "rounds.cards"),
-    split=("players", "place"),
+    usual=("players", "place"),
     parts=("result",),
     every={"result": RESULTS},
-    by=("player", "side"),
+    by=("place", "player", "side"),
     count=count,
 )

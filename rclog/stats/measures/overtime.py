@@ -17,7 +17,7 @@ MEASURE = Ratio(
     unit="share of games",
     denominator="games won",
     sources=("games.reason", "games.overtime"),
-    split=("players",),
+    usual=("players",),
     row_is_game=True,
     count=count,
 )

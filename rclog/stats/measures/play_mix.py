@@ -17,9 +17,9 @@ MEASURE = Ratio(
     unit="share of plays",
     denominator="plays",
     sources=("plays.deal", "plays.seat", "plays.place", "plays.kind"),
-    split=("players", "place"),
+    usual=("players", "place"),
     parts=("kind",),
     every={"kind": KINDS},
-    by=("player", "side", "deal"),
+    by=("place", "player", "side", "deal"),
     count=count,
 )

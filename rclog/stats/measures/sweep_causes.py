@@ -7,8 +7,8 @@ from rclog.stats.measure import WHOLE_ROUNDS
 from rclog.stats.ratio import Counts, Ratio, same
 
 CAUSES = (
-    "trail, one card lay",
-    "trail, more lay",
+    "trail that left one",
+    "trail that left more",
     "capture that left one",
     "capture that left more",
     "build",

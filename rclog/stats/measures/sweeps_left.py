@@ -18,7 +18,7 @@ MEASURE = Ratio(
     unit="share of plays",
     denominator="plays at which a sweep was legal",
     sources=("plays.deal", "plays.seat", "plays.place", "plays.sweep", "plays.could_sweep"),
-    split=("players",),
+    usual=("players",),
     by=("place", "player", "side", "deal"),
     count=count,
 )

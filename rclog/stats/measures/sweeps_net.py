@@ -24,10 +24,10 @@ MEASURE = Ratio(
     unit="sweeps a round",
     denominator="counted rounds of a side",
     sources=(*COUNTED_ROUNDS, "rounds.sweeps", "rounds.net_sweeps"),
-    split=("players", "place"),
+    usual=("players", "place"),
     parts=("sweeps",),
     every={"sweeps": tuple(COLUMNS)},
-    by=("player", "side"),
+    by=("place", "player", "side"),
     is_share=False,
     count=count,
 )
