@@ -47,6 +47,7 @@ def stats(
     from rclog.show.results import result_text, write_parquet
     from rclog.show.screen import Screen
     from rclog.show.statistics import measure_lines
+    from rclog.stats.measure import check_one_game
     from rclog.stats.rows import together
     from rclog.stats.run import answer
 
@@ -58,6 +59,8 @@ def stats(
         asked, skipped = choose(names, splits)
         with Progress("games or logs") as progress:
             answers = answer(paths, asked, where=where or [], jobs=jobs, progress=progress)
+        for one in asked:
+            check_one_game(one.measure, answers.used.used)
     say_failures(answers.failures)
     table, left_out = together(asked, answers.tables, min_games)
     screen = Screen.of(sys.stdout)
@@ -118,8 +121,8 @@ def choose(names: list[str], splits: tuple[str, ...]) -> tuple["list[Asked]", li
         except MissingExtraError as error:
             skipped.append(str(error))
         else:
-            if measure.name == "score_race":
-                skipped.append("score_race (about one game; name it)")
+            if measure.one_game:
+                skipped.append(f"{measure.name} (about one game; name it)")
             else:
                 asked.append(Asked(measure, splits))
     return asked, skipped

@@ -21,7 +21,7 @@ WHOLE_ROUNDS = ("plays.round", "plays.seat", "plays.side", "plays.place")
 COUNTED_ROUNDS = ("rounds.round", "rounds.side", "rounds.place", "rounds.counted")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Measure:
     """A question about many games, answered by a fold: `sums` of a batch, `add`ed up in the order of the games, then a small `result`."""
 
@@ -39,6 +39,8 @@ class Measure:
     """What it is split by where nothing else is asked."""
     by: tuple[str, ...] = ()
     """The dimensions it can be split by besides those of the game."""
+    one_game: bool = False
+    """It is about a single game, and has no numbers for more."""
     needs: str = ""
     """The extra that has to be installed for it."""
 
@@ -106,6 +108,12 @@ def measure_named(name: str) -> Measure:
         near = get_close_matches(name, measures(), 1)
         raise NotAllowedError(f"no measure {name!r}; " + (f"did you mean {near[0]}?" if near else "`rclog stats --list` lists them"))
     return measures()[name]
+
+
+def check_one_game(measure: Measure, games: int) -> None:
+    """Raises `NotAllowedError` where a measure of a single game was asked of several."""
+    if measure.one_game and games > 1:
+        raise NotAllowedError(f"{measure.name} is about one game, not {games:,}; name one: --where file=FILE --where line=LINE")
 
 
 def check_by(measure: Measure, by: Sequence[str]) -> None:

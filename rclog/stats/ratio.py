@@ -36,7 +36,7 @@ class Sums(NamedTuple):
     amount: pandas.DataFrame
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ratio(Measure):
     """`count` makes the rows. `is_share`: the amount is a part of the base. `row_is_game`: each base is one game, yes or no."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rclog.reports.chart import Chart
 from rclog.reports.forms import bars, rows_high
-from rclog.reports.style import Theme
+from rclog.reports.style import Theme, written
 from rclog.reports.words import Row, group_name, in_games, most_played, number
 
 DEALS = tuple(f"deal {number}" for number in range(1, 7))
@@ -20,10 +20,10 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
 
 def says(rows: Sequence[Row]) -> str:
     mine = most_played(rows)
-    places = sorted({row["place"] for row in mine})
-    sums = {place: sum(row["value"] for row in mine if row["place"] == place) for place in places}
-    each = ", ".join(f"{number(sums[place])} at place {place}" for place in places)
-    return f"{in_games(mine)} of {mine[0]['players']} players, sweeps a round: {each}."
+    names = list(dict.fromkeys(group_name(row) for row in mine))
+    sums = {name: sum(row["value"] for row in mine if group_name(row) == name) for name in names}
+    each = ", ".join(f"{number(sums[name])} by {written(name)}" for name in names)
+    return f"{in_games(mine)}, sweeps a round: {each}."
 
 
 CHART = Chart(

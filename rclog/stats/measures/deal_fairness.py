@@ -32,7 +32,7 @@ class Test(NamedTuple):
     """The noncentrality that a bias of BIAS would give."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class DealFairness(Measure):
     """Counts of each card in each cell, by number of players: 13 × 52 numbers, whatever the number of games."""
 

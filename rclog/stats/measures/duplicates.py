@@ -53,7 +53,7 @@ class Packs:
         return self
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Duplicates(Measure):
     """The packs are what is independent, not the games: the arrangements of one pack share its luck, which is the point of them."""
 

@@ -47,7 +47,7 @@ class Ratings:
         return model.rating(mu=self.rated[player].strength, sigma=self.rated[player].doubt)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RatingsMeasure(Measure):
     """A fold in order: every game moves the ratings that those before it left."""
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pandas
 
 from rclog.stats.batch import Batch
-from rclog.stats.measure import VALUES, Measure, NotAllowedError, rows_frame
+from rclog.stats.measure import VALUES, Measure, rows_frame
 
 
 class Race(NamedTuple):
@@ -17,7 +17,7 @@ class Race(NamedTuple):
     totals: pandas.DataFrame
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ScoreRace(Measure):
     """Keeps the first game alone."""
 
@@ -34,19 +34,19 @@ class ScoreRace(Measure):
         return Race(earlier.games + later.games, earlier.totals if earlier.games else later.totals)
 
     def result(self, sums: Race, by: Sequence[str] = ()) -> pandas.DataFrame:
-        if sums.games > 1:
-            raise NotAllowedError(f"score_race is about one game, not {sums.games}; name one: --where file=FILE --where line=LINE")
-        rows = [(*row[:2], float(row[2]), 1, 1, None, None) for row in sums.totals.itertuples(index=False, name=None)]
+        known = sums.totals if sums.games == 1 else sums.totals.iloc[:0]
+        rows = [(*row[:2], float(row[2]), 1, 1, None, None) for row in known.itertuples(index=False, name=None)]
         return rows_frame(rows, [*self.columns(by), *VALUES])
 
 
 MEASURE = ScoreRace(
     name="score_race",
     question="How did the game go, round by round?",
-    definition="The totals of each side before the first round and after every counted round of one game.",
+    definition="The totals of each side before the first round and after every counted round of one game; of several there are none.",
     unit="points",
     denominator="one game",
     formula="the totals themselves; one game has no interval",
     sources=("rounds.round", "rounds.side", "rounds.total_before", "rounds.total_after"),
     split=("player", "round"),
+    one_game=True,
 )

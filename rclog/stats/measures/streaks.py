@@ -37,7 +37,7 @@ def one_game(won: bool) -> Run:
     return Run(1, won, 1, won, 1, (int(won), int(not won)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Streaks(Measure):
     """Runs of wins and of losses, joined where one batch of games ends and the next begins."""
 
