@@ -1,9 +1,34 @@
 """What stands in a report: chapters with their charts and measures, for many games and for a single one."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from rclog.reports.chart import Chart, charts
+from rclog.reports.words import Row, percent
+from rclog.stats.measures.deal_fairness import DOUBT
+
+
+def fairness_verdict(rows: Sequence[Row]) -> str:
+    """What the tests of the deal say, in words."""
+    found = [row for row in rows if row["quantity"] == "p of all tests"]
+    worst = min(found, key=lambda row: (row["value"], row["test"]))
+    rounds = max(row["n"] for row in found)
+    powers = [row["value"] for row in rows if row["quantity"] == "power" and row["n"] == rounds and row["test"] == "points by place"]
+    power = f" So many would expose a first place that gets 10 % more points with a chance of {percent(powers[0])}." if powers else ""
+    if worst["value"] < DOUBT:
+        return (
+            f"The deal is not fair: {worst['test']} with {worst['players']} players differs from chance (p {worst['value']:.2g} after"
+            f" correction for {len(found)} tests)."
+        )
+    return (
+        f"No sign of an unfair deal in {rounds:,} rounds: of {len(found)} tests the most doubtful has p {worst['value']:.2g} after"
+        f" correction.{power}"
+    )
+
+
+VERDICTS: dict[str, Callable[[Sequence[Row]], str]] = {"deal_fairness": fairness_verdict}
+"""Measures without a chart of their own that have an answer in words."""
 
 
 class Chapter(NamedTuple):

@@ -142,9 +142,9 @@ def wrapped(text: str, width: int) -> str:
     return "\n".join(textwrap.wrap(text, width)) or text
 
 
-def set_about(ax: Any, about: str) -> None:
-    """What the numbers are, under the chart."""
-    ax.set_xlabel(wrapped(about, 105), fontsize=8, loc="left")
+def set_about(ax: Any, about: str, width: int = 84) -> None:
+    """What the numbers are, under the chart, in lines of so many letters."""
+    ax.set_xlabel(wrapped(about, width), fontsize=8, loc="left")
 
 
 def rows_high(count: int, least: float = 2.0) -> float:

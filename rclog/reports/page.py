@@ -14,6 +14,7 @@ from markupsafe import Markup
 from rclog import __version__
 from rclog.encode import plain
 from rclog.reports.chart import Chart, alt_text, has_data, rows_of, sentence
+from rclog.reports.contents import VERDICTS
 from rclog.reports.words import Row, number, percent
 from rclog.stats.dimensions import DIMENSIONS
 from rclog.stats.run import Asked
@@ -34,6 +35,15 @@ class Part:
     @property
     def id(self) -> str:
         return f"chart-{self.chart.name}" if self.chart else f"measure-{self.asked.measure.name}"
+
+    @property
+    def answer(self) -> str:
+        """In words, where there is a chart or a verdict."""
+        rows = rows_of(self.table)
+        if self.chart:
+            return sentence(self.chart, rows)
+        says = VERDICTS.get(self.asked.measure.name)
+        return says(rows) if says and has_data(rows) else ""
 
     @property
     def title(self) -> str:
@@ -57,7 +67,7 @@ def page(title: str, sections: Sequence[Section], used: Used, left_out: Sequence
             style=Markup(style),
             policy=policy(style),
             sections=[{"id": one.id, "title": one.title, "parts": [context(part) for part in one.parts]} for one in sections],
-            answers=[sentence(part.chart, rows_of(part.table)) for part in leading(sections)],
+            answers=[part.answer for part in leading(sections)],
             used=str(used),
             where=[plain(text) for text in where],
             left_out=[plain(text) for text in left_out],
@@ -85,12 +95,13 @@ def policy(style: str) -> str:
     return f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
 
 
-def leading(sections: Sequence[Section]) -> list[Any]:
-    """The first chart of each section that has something to say: its answer stands at the top of the page."""
-    found = []
+def leading(sections: Sequence[Section]) -> list[Part]:
+    """Of each section the verdict, or the first chart that has something to say: its answer stands at the top of the page."""
+    found: list[Part] = []
     for section in sections:
-        with_answer = [part for part in section.parts if part.chart is not None and has_data(rows_of(part.table))]
-        found += with_answer[:1]
+        verdicts = [part for part in section.parts if part.chart is None and part.answer]
+        with_data = [part for part in section.parts if part.chart is not None and has_data(rows_of(part.table))]
+        found += (verdicts or with_data)[:1]
     return found
 
 
@@ -103,7 +114,7 @@ def context(part: Part) -> dict[str, Any]:
     return {
         "id": part.id,
         "title": part.title,
-        "answer": sentence(part.chart, rows) if part.chart else "",
+        "answer": part.answer,
         "alt": alt_text(part.chart, rows) if part.chart else "",
         "pictures": {look: data_url(content) for look, content in part.pictures.items()},
         "files": [f"charts/{part.chart.name}{ending}" for ending in (".svg", ".png", ".csv", ".parquet")] if part.chart else [],

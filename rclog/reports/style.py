@@ -10,6 +10,8 @@ from rclog.encode import plain, shortened
 ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7"
 FONT = "DejaVu Sans"
 LONGEST = 34
+USUAL_LETTER = 0.6
+"""Of the font's size: letters are about so wide."""
 
 
 class Theme(NamedTuple):
@@ -67,15 +69,23 @@ def styled(theme: Theme) -> Iterator[None]:
 
 
 def written(text: str, width: int = LONGEST) -> str:
-    """A text from a log that can be drawn: no controls, no more than `width` characters, a box for letters that the font has not."""
+    """A text from a log that can be drawn: no controls, no wider than about `width` letters, a box for letters that the font has not."""
     letters = known_letters()
-    return "".join(char if ord(char) in letters else "□" for char in shortened(plain(text), width))
+    drawn = "".join(char if ord(char) in letters else "□" for char in shortened(plain(text), width))
+    room = width * USUAL_LETTER
+    for length, char in enumerate(drawn, 1):
+        room -= letters[ord(char)]
+        if room < 0:
+            return drawn[: max(1, length - 2)] + "…"
+    return drawn
 
 
 @cache
-def known_letters() -> frozenset[int]:
-    """The characters that the font has."""
+def known_letters() -> dict[int, float]:
+    """The characters that the font has, with their widths in parts of its size."""
     from matplotlib.font_manager import FontProperties, fontManager, get_font
+    from matplotlib.ft2font import LoadFlags
 
     font: Any = get_font(fontManager.findfont(FontProperties(family=FONT)))
-    return frozenset(font.get_charmap())
+    font.set_size(100, 72)
+    return {letter: font.load_char(letter, LoadFlags.NO_HINTING).linearHoriAdvance / 65536 / 100 for letter in font.get_charmap()}

@@ -30,7 +30,7 @@ def says(rows: Sequence[Row]) -> str:
 
 CHART = Chart(
     name="closing",
-    title="How often does a side close, that needs one item?",
+    title="How often does a side make the one item that it needs?",
     measure="closing",
     draw=draw,
     says=says,

@@ -51,9 +51,8 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
         ax.spines[side].set_visible(False)
     left_out = len({row["player"] for row in rows}) - len(names)
     more = f"; {left_out} players with fewer games are in the table only" if left_out > 0 else ""
-    set_about(
-        ax, f"row ahead of column, % of their games (blue: more than half, orange: less); bold: the 95 % interval leaves out 50{more}"
-    )
+    about = f"row ahead of column, % of their games (blue: more than half, orange: less); bold: the 95 % interval leaves out 50{more}"
+    set_about(ax, about, 52)
 
 
 def square(x: int, y: int, colour: str, strength: float) -> Any:

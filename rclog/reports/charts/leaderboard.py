@@ -10,12 +10,20 @@ from rclog.reports.words import Row, counted, with_interval
 
 
 def ordered(rows: Sequence[Row]) -> list[Row]:
-    """Best first; who has played little stands behind who has shown as much in more games."""
-    return sorted(rows, key=lambda row: (-(row["value"] or 0), -row["n"], str(row["player"])))
+    """By the lower end of the interval, best first: what few games show does not stand above what many do."""
+    return sorted(rows, key=lambda row: (-(row["low"] or 0), -row["n"], str(row["player"])))
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
-    dots(ax, theme, ordered(rows), lambda row: str(row["player"]), is_share=True, unit="games won", n_of="games with a winner")
+    dots(
+        ax,
+        theme,
+        ordered(rows),
+        lambda row: str(row["player"]),
+        is_share=True,
+        unit="games won, in the order of the lower end",
+        n_of="games with a winner",
+    )
 
 
 def says(rows: Sequence[Row]) -> str:

@@ -38,6 +38,7 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
         range(first, last + 1), ["start" if n == first else f"round {n}" if last - first < 9 else str(n) for n in range(first, last + 1)]
     )
     ax.set_ylim(bottom=0)
+    ax.yaxis.get_major_locator().set_params(integer=True)
     ax.grid(axis="y")
     set_about(ax, "total after each round; one game")
 
