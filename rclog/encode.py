@@ -1,23 +1,30 @@
 """What leaves rclog is encoded where it leaves: one function for each kind of output."""
 
-import re
 import unicodedata
 
 BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-CONTROL = re.compile(f"[\x00-\x1f\x7f-\x9f{BIDI_CONTROLS}]")
-CONTROL_BUT_LINE_FEED_AND_TAB = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f{BIDI_CONTROLS}]")
-SURROGATE = re.compile("[\ud800-\udfff]")
-UNPRINTABLE = re.compile(f"[\x00-\x1f\x7f-\x9f{BIDI_CONTROLS}\u2028\u2029\ud800-\udfff]")
+CONTROLS = frozenset(map(chr, (*range(0x20), *range(0x7F, 0xA0)))).union(BIDI_CONTROLS)
+"""C0, DEL, C1, and what turns the direction of writing (Unicode's Bidi_Control). None of them is printable."""
+LINE_ENDS = "\u2028\u2029\ufeff"
+"""What some programs take for the end of a line, and the byte order mark, which shows nothing."""
 
 
-def escaped(match: "re.Match[str]") -> str:
-    code = ord(match.group())
+def is_surrogate(char: str) -> bool:
+    """True for half a character, which no encoding can write."""
+    return "\ud800" <= char <= "\udfff"
+
+
+def escaped(char: str) -> str:
+    r"""`\x1b`, `\u202e`."""
+    code = ord(char)
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
 def plain(text: str) -> str:
     """Text that can do nothing to a terminal or a line of output: controls, line ends and lone surrogates as escapes."""
-    return UNPRINTABLE.sub(escaped, text)
+    if text.isprintable():
+        return text
+    return "".join(escaped(char) if char in CONTROLS or char in LINE_ENDS or is_surrogate(char) else char for char in text)
 
 
 def shortened(text: str, width: int) -> str:
@@ -26,5 +33,13 @@ def shortened(text: str, width: int) -> str:
 
 
 def columns(text: str) -> int:
-    """How many columns of a terminal `text` takes: wide characters two, combining ones none."""
-    return sum(0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
+    """How many columns of a terminal `text` takes: wide characters two, those that join or only mark another none."""
+    return sum(columns_of(char) for char in text)
+
+
+def columns_of(char: str) -> int:
+    if char.isascii():
+        return 1
+    if unicodedata.category(char) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

@@ -119,7 +119,7 @@ ORDER = (
          "A game is over with the play that ends the deciding round. After it only the score of that round, an end and notes may come.",
          "Begin a new game with a game line of its own."),
     Rule("order.after_end", codes.ORDER_AFTER_END, "error", FINDINGS,
-         "Nothing of a game comes after its end, not even a note or a second end.",
+         "Of a game only notes come after its end: no second end, and no other event.",
          "Give the new game its game line, or move the line before the end."),
     Rule("order.time_goes_back", 0, "warning", FINDINGS,
          "The time t counts milliseconds since the game began and never falls.",

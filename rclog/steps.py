@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
-from msgspec import Struct, json
+from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
 from rclog.cards import ACES, BIG_CASINO, CODES, LITTLE_CASINO, SPADES, codes_of
@@ -17,12 +17,13 @@ from rclog.game.codes import OK
 from rclog.game.judge import judge
 from rclog.game.legal import CURSOR, PLAY_CARD, PLAY_CARDS, PLAY_KIND, PLAY_VALUE, next_play
 from rclog.game.options import RuleSet
-from rclog.game.position import GAME_OVER, LAYING, PLAYING, ROUND_OVER, SOURCES, Position
+from rclog.game.position import GAME_OVER, ROUND_OVER, SOURCES, Position
 from rclog.game.row import BUILD, CAPTURE, SEAT
 from rclog.game.values import size
 from rclog.log import events
 from rclog.log.decode import decode
-from rclog.log.diagnose import Fault
+from rclog.log.diagnose import deal_is_complete
+from rclog.log.fault import Fault
 from rclog.log.fit import misfit
 from rclog.log.reader import Entry, Game
 from rclog.log.rows import rows_of
@@ -140,17 +141,17 @@ class Referee:
         self.reason: str | None = None
         self.plays = 0
         self.is_settled = False
-        """True once nothing can change the finding: the deal of the wrong play is over, so no undo takes it back."""
+        """True once nothing can change the finding: the deal of the wrong play is over, beyond any undo, or a line cannot be read."""
         self._keep_steps = keep_steps
         self._line = 1
         self._settled: list[Step] = []
         self._round_entries: list[Entry] = []  # of this round, before the deal under way
-        self._unreadable: Finding | None = None
         # The deal under way: its entries, their rows, for each row the index of its entry, and the steps that came of them.
         self._deal: list[Entry] = []
         self._rows: list[list[int]] = []
         self._owners: list[int] = []
         self._steps: list[Step] = []
+        self._undoable = 0  # plays of it that an undo can still take back
         self._begin_deal()
 
     @property
@@ -200,10 +201,10 @@ class Referee:
             return self.finding
         typed = self._typed(event)
         if isinstance(typed, Fault):
-            self._unreadable = self._unreadable or self._record_finding(typed)
-            self.finding = self.finding or self._unreadable
+            self.finding = self.settle() or self._record_finding(typed)
+            self.is_settled = True
             return self.finding
-        if isinstance(typed, events.Undo) and self._take_back():
+        if isinstance(typed, events.Undo) and (self._take_back() or self.finding is not None):
             return self.finding
         if isinstance(typed, events.Deal | events.Score | events.End):
             if self.settle() is not None:
@@ -211,6 +212,7 @@ class Referee:
                 return self.finding
             self._begin_deal(typed)
         self._deal.append(Entry(self._line, typed))
+        self._undoable = 0 if isinstance(typed, events.Setup) else self._undoable + isinstance(typed, events.Play)
         rows = rows_of(typed, len(self.names))
         self._rows.extend(rows)
         self._owners.extend([len(self._deal) - 1] * len(rows))
@@ -220,12 +222,12 @@ class Referee:
 
     def settle(self) -> Finding | None:
         """Judge the deal under way once more by all that is known of its hidden hands: when it is complete, or its log stops."""
-        if self._hides:
+        if self._hides and not self.is_settled:
             self._judge_deal()
         return self.finding
 
     def _typed(self, event: "events.AnyEvent | Mapping[str, Any] | str | bytes") -> "events.AnyEvent | Fault":
-        if isinstance(event, Mapping):
+        if isinstance(event, Mapping) or (isinstance(event, events.Deal | events.Setup) and not is_complete(event)):
             event = json.encode(event)
         elif isinstance(event, str):
             event = event.encode("utf-8", "surrogatepass")
@@ -250,22 +252,24 @@ class Referee:
         self._rounds_before = len(self.rounds)
         self._plays_before = self.plays
         self._deal, self._rows, self._owners, self._steps = [], [], [], []
+        self._undoable = 0
         self._hides = False
 
     def _take_back(self) -> bool:
-        """Drop the newest play of this deal and judge the rest anew. False if there is none."""
-        for index in range(len(self._deal) - 1, -1, -1):
-            if isinstance(self._deal[index].event, events.Play):
-                row = self._owners.index(index)
-                del self._deal[index], self._rows[row], self._owners[row]
-                self._owners[row:] = [owner - 1 for owner in self._owners[row:]]
-                self._judge_deal()
-                return True
-        return False
+        """Drop the newest play of this deal and judge the rest anew. False if there is none to take back."""
+        if not self._undoable:
+            return False
+        self._undoable -= 1
+        index = next(index for index in range(len(self._deal) - 1, -1, -1) if isinstance(self._deal[index].event, events.Play))
+        row = self._owners.index(index)
+        del self._deal[index], self._rows[row], self._owners[row]
+        self._owners[row:] = [owner - 1 for owner in self._owners[row:]]
+        self._judge_deal()
+        return True
 
     def _judge_deal(self) -> None:
         """Judge every row of this deal anew, from how things stood before it."""
-        self.finding = self._unreadable
+        self.finding = None
         self.position = self._start.copy()
         self._steps = []
         del self.rounds[self._rounds_before :]
@@ -291,9 +295,11 @@ class Referee:
     def _happened(self, entry: Entry, before: Position, phase: int) -> None:
         """Keep what a legal event did."""
         if self._keep_steps:
-            self._steps.append(Step(entry.line, entry.event, before, self.position.copy()))
+            after = before if isinstance(entry.event, events.Note) else self.position.copy()
+            self._steps.append(Step(entry.line, entry.event, before, after))
         self.plays += isinstance(entry.event, events.Play)
-        if phase in (PLAYING, LAYING) and self.position.phase in (ROUND_OVER, GAME_OVER):
+        over = (ROUND_OVER, GAME_OVER)
+        if phase not in over and self.position.phase in over:
             self.rounds.append(round_score(self.position))
         if isinstance(entry.event, events.Score) and not self.position.scored and self.rounds:
             self.rounds[-1] = replace(self.rounds[-1], totals=self.totals)
@@ -301,9 +307,7 @@ class Referee:
             self.reason = entry.event.reason
 
     def _breach(self, code: int, entry: Entry, row: list[int]) -> Finding:
-        """The finding for a code, with the values that explain it. A breach of an earlier line than a record's fault comes before it."""
-        if self._unreadable is not None and self._unreadable.line < entry.line:
-            return self._unreadable
+        """The finding for a code, with the values that explain it."""
         from rclog.explain import explain
         from rclog.places import CardPlaces
         from rclog.rulebook import RULE_OF_CODE
@@ -326,6 +330,13 @@ class Referee:
             told.expected,
             told.found,
         )
+
+
+def is_complete(event: events.Deal | events.Setup) -> bool:
+    """True if an event has the keys that it needs beside others, which its type alone cannot require."""
+    if isinstance(event, events.Deal):
+        return deal_is_complete(event)
+    return event.hands is UNSET or event.turn is not UNSET
 
 
 def round_score(position: Position) -> RoundScore:
@@ -373,6 +384,24 @@ class Replay(Struct):
         return next((finding for finding in self.findings if finding.severity == "error"), None)
 
 
+def without_taken_back(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries without plays that an undo takes back, and without those undos (docs/format.md, undo).
+
+    The referee takes plays back itself, but judges the deal anew for each: too slow for a log that is nothing but second thoughts.
+    """
+    gone: set[int] = set()
+    counting: list[int] = []
+    for index, (_, event) in enumerate(entries):
+        if isinstance(event, events.Play):
+            counting.append(index)
+        elif isinstance(event, events.Undo):
+            if counting:
+                gone.update((index, counting.pop()))
+        elif not isinstance(event, events.Note):
+            counting.clear()
+    return [entry for index, entry in enumerate(entries) if index not in gone] if gone else entries
+
+
 def replay(game: Game, *, rules: RuleSet | None = None, keep_steps: bool = True) -> Replay:
     """Judge a recorded game. Never raises on a bad log: the findings say what is wrong.
 
@@ -384,10 +413,11 @@ def replay(game: Game, *, rules: RuleSet | None = None, keep_steps: bool = True)
     referee = Referee(game.players, rules or game.rules, keep_steps=keep_steps)
     referee.file = game.file
     referee.game = game.name
-    for entry in game.entries:
-        referee.feed(entry.event, entry.line)
-        if referee.is_settled:
-            break
+    for entry in without_taken_back(game.entries):
+        if keep_steps or not isinstance(entry.event, events.Note):
+            referee.feed(entry.event, entry.line)
+        if referee.is_settled or (referee.finding is not None and not referee._hides):
+            break  # no undo is left that takes it back, and nothing will become known that puts an earlier play in the wrong
     referee.settle()
     error = referee.finding or game.flaw
     findings = sorted([*game.warnings, *([error] if error else [])], key=lambda finding: finding.line)

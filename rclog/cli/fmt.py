@@ -1,51 +1,61 @@
 """`rclog fmt`: a log in canonical form."""
 
 import sys
+from io import BytesIO
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from rclog.cli.exits import INVALID_GAMES, VALID, fail
+from rclog.cli.exits import INVALID_GAMES, VALID
 from rclog.cli.games import opened, replace_file
 from rclog.encode import plain
+
+if TYPE_CHECKING:
+    from rclog.log.fault import Fault
 
 
 def fmt(
     file: Annotated[str, typer.Argument(help='A log, compressed or not; "-" is standard input.', metavar="FILE")],
     pretty: Annotated[bool, typer.Option("--pretty", help="With blanks and empty lines, for people; it is still a log.")] = False,
     output: Annotated[str | None, typer.Option("-o", "--output", help="Write here instead of to standard output.", metavar="OUT")] = None,
-    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 where the form would change.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 where the bytes would change.")] = False,
 ) -> None:
     """Write a log again in canonical form: keys in order, no blanks, plain text. Nothing is judged and nothing is dropped.
 
     A log with a line that is no event is not written at all. Example: rclog fmt game.jsonl --pretty
     """
     from rclog.log.decode import decode
-    from rclog.log.diagnose import Fault
+    from rclog.log.fault import Fault
     from rclog.log.reader import BOM
     from rclog.log.streams import Damage, read_lines
     from rclog.log.writer import line_of, pretty_line_of
 
+    name = "<stdin>" if file == "-" else plain(file)
     write = pretty_line_of if pretty else line_of
     written = bytearray()
-    original = bytearray()
     with opened(file) as stream:
-        for piece in read_lines(stream):
-            if isinstance(piece, Damage):
-                fail(f"{plain(file)}:{piece.number}: {piece.detail}")
-            content = piece.content.removeprefix(BOM)
-            original += piece.content + b"\n"
-            if not content.strip():
-                continue
+        original = stream.read()
+    for piece in read_lines(BytesIO(original)):
+        if isinstance(piece, Damage):
+            refuse(name, piece.number, Fault("record.truncated_stream", piece.detail))
+        content = piece.content.removeprefix(BOM)
+        if content.strip():
             event = Fault("record.too_long", "the line is too long") if piece.too_long else decode(content)
             if isinstance(event, Fault):
-                fail(f"{plain(file)}:{piece.number}: {event.rule} {event.message}")
+                refuse(name, piece.number, event)
             written += write(event)
     if check:
-        raise typer.Exit(INVALID_GAMES if written != original else VALID)
+        raise typer.Exit(VALID if written == original else INVALID_GAMES)
     if output is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(written)
     else:
         replace_file(Path(output), bytes(written))
+
+
+def refuse(name: str, line: int, fault: "Fault") -> NoReturn:
+    """A line that is no event: nothing is written."""
+    column = f":{fault.column}" if fault.column is not None else ""
+    print(f"{name}:{line}{column}: error {fault.rule} {plain(fault.message)}", file=sys.stderr)
+    raise typer.Exit(INVALID_GAMES)

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import BinaryIO
 
 from rclog.cli.exits import fail
 from rclog.encode import plain
-from rclog.log.paths import PathError, open_source, sources
+from rclog.log.paths import PathError, Source, open_source, reason, sources
 from rclog.log.reader import Game, read_games
 
 MOST_LISTED = 20
@@ -29,15 +30,23 @@ class Reading:
         for source in sources(self.paths):
             opened = source if isinstance(source, PathError) else open_source(source)
             if isinstance(opened, PathError):
-                self.failures += 1
-                print(f"rclog: {plain(opened.name)}: {opened.message}", file=sys.stderr)
+                self._failed(opened.name, opened.message)
                 continue
+            assert isinstance(source, Source)
             self.files += 1
             with opened:
-                yield from read_games(opened, source.name, max_bytes=self.max_bytes)
+                try:
+                    yield from read_games(opened, source.name, max_bytes=self.max_bytes)
+                except OSError as error:
+                    self._failed(source.name, reason(source.path, error))
+
+    def _failed(self, name: str, message: str) -> None:
+        self.failures += 1
+        print(f"rclog: {plain(name)}: {message}", file=sys.stderr)
 
 
-def opened(path: str) -> BinaryIO:
+@contextmanager
+def opened(path: str) -> Iterator[BinaryIO]:
     """One file, or standard input, open for reading. Raises `Usage` for a path that cannot be read or is more than one file."""
     found = list(islice(sources([path]), 2))
     stream = found[0] if isinstance(found[0], PathError) else open_source(found[0])
@@ -45,7 +54,11 @@ def opened(path: str) -> BinaryIO:
         fail(f"{plain(stream.name)}: {stream.message}")
     if len(found) > 1:
         fail(f"{plain(path)} is more than one file; name one")
-    return stream
+    with stream:
+        try:
+            yield stream
+        except OSError as error:
+            fail(f"{plain(path)}: {reason(Path(path), error)}")
 
 
 def replace_file(path: Path, content: bytes) -> None:

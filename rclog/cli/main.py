@@ -57,17 +57,17 @@ def main() -> None:
     try:
         code = make_app(sys.argv[1:])(standalone_mode=False)
         sys.stdout.flush()
+        if code == exits.INTERRUPTED:
+            say("interrupted", code)
     except exits.Usage as error:
         code = say(str(error), exits.USAGE)
     except (KeyboardInterrupt, typer.Abort):
         code = say("interrupted", exits.INTERRUPTED)
     except BrokenPipeError:
         code = nobody_reads()
-    except SystemExit as stopped:  # with which typer answers a broken pipe and an interruption
+    except SystemExit as stopped:  # with which typer answers a broken pipe
         if isinstance(stopped.__context__, BrokenPipeError):
             code = nobody_reads()
-        elif stopped.code == exits.INTERRUPTED:
-            code = say("interrupted", exits.INTERRUPTED)
         else:
             code = stopped.code
     except OSError as error:

@@ -11,7 +11,7 @@ def points_of(position: Position, side: int, places: Places) -> str:
     """`Ana 9 = 3 (28 cards) + 0 (6 spades) + 2 (big casino) + 2 (2 aces) + 2 (3 sweeps, net 2)`, with what being near the end changed."""
     before = start_of_round(position)
     start = before.totals[side]
-    items = closing_items(before, side)
+    items = closing_items(before, start)
     frozen = bool(items) and position.closing_missed == MISSED_FROZEN
     paid = position.earned[side * SOURCES : (side + 1) * SOURCES]
     parts = [f"{paid[source]} ({label})" for source, label in labels(position, side, start) if items >> source & 1 or not frozen]

@@ -289,8 +289,8 @@ def dictionary_markdown() -> str:
         "",
         f"Printed by `rclog schema --tables`; do not edit. Schema version {SCHEMA_VERSION}.",
         "",
-        "Every table begins with `file` and `line`, the key of a game. All values are computed; an invalid game is in `games` and `findings`",
-        'alone. Null is "not known" or "does not apply", never 0.',
+        "Every table begins with `file` and `line`, the key of a game. All values are computed; an invalid game is in `games` and",
+        '`findings` alone. Null is "not known" or "does not apply", never 0.',
     ]
     for table in TABLES.values():
         lines += ["", f"## {table.name}", "", f"One row: {table.row}. Key: {', '.join(table.key)}.", ""]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas
 
 Where = Any
-"""A mapping or a `pyarrow.compute` expression. Which rows: `{"kind": "capture", "place": [1, 2]}` (a value, or one of several; None is null)."""
+"""Which rows: a `pyarrow.compute` expression, or `{"kind": "capture", "place": [1, 2]}` (a value, or one of several; None is null)."""
 
 
 class FactTable:

@@ -49,8 +49,8 @@ def gather(
 ) -> int:
     """Judge a whole game from its start and fill the tables. Returns how many rows may be, as `judge_game` does.
 
-    `lines` are the rows' lines in the log; `groups` and `cursor` are room to work in (26 and `legal.CURSOR` numbers). If fewer than
-    `count` rows may be, `position.fault` says why, and the tables hold what came before.
+    `lines` are the rows' lines in the log; `groups` and `cursor` are room to work in (MOST_GROUPS and `legal.CURSOR` numbers). If fewer
+    than `count` rows may be, `position.fault` says why, and the tables hold what came before.
     """
     take_back(rows, count)
     for index in range(count):

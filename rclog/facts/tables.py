@@ -19,7 +19,7 @@ from rclog.facts.gather import gather
 from rclog.facts.schema import WORD, Column, Table, arrow_schema
 from rclog.game.legal import CURSOR
 from rclog.game.options import RuleSet
-from rclog.game.position import Position
+from rclog.game.position import MOST_GROUPS, Position
 from rclog.game.row import BUILD, DEAL, DEAL_NUMBER, KIND, LAID_BUILD, SETUP, SKIPPED, TRAIL
 from rclog.log import events
 from rclog.log.reader import Game
@@ -53,7 +53,7 @@ class Gathered:
         judged = gather(
             position, rows, len(rows), lines,
             buffers["plays"], buffers["rounds"], buffers["cards"], buffers["builds"],
-            filled, [0] * 26, [0] * CURSOR,
+            filled, [0] * MOST_GROUPS, [0] * CURSOR,
         )  # fmt: skip
         assert judged == len(rows), "the gatherer refuses what the referee let pass"
         self.tables = {name: buffers[name][: filled[number]] for name, (number, _) in GATHERED.items()}

@@ -138,7 +138,7 @@ def first_group(position: Position, cards: int, value: int) -> int:
 
 
 def first_split(position: Position, cards: int, value: int, groups: list[int]) -> int:
-    """Write the groups of the split that is shown into `groups` (room for 26), in order. Returns how many; 0 if there is no split."""
+    """Write the groups of the split that is shown into `groups`, in order; it has room for MOST_GROUPS. Returns how many; 0: no split."""
     number = 0
     while cards:
         group = first_group(position, cards, value)

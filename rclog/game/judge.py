@@ -233,7 +233,8 @@ def judge_score(position: Position, row: list[int]) -> int:
         code = score_fault(position, row)
         if code != OK:
             return code
-    elif position.totals_known:
+    else:
+        # Only the round of a setup can stay uncounted, so the totals before it are known.
         claimed = 0
         if row[TOTALS] != ABSENT:
             claimed = 1

@@ -10,7 +10,7 @@ together group by group, so that a crowded table costs no more than what can rea
 from rclog.game.codes import OK
 from rclog.game.combine import first_split
 from rclog.game.plays import build_fault, capture_fault, trail_fault
-from rclog.game.position import PLAYING, Position
+from rclog.game.position import MOST_GROUPS, PLAYING, Position
 from rclog.game.row import BUILD, CAPTURE, TRAIL
 from rclog.game.values import ACE_VALUE, CARDS_OF_VALUE, pip_total, rank_counts, value_of
 
@@ -23,8 +23,8 @@ TOUCH = 5  # the builds taken or joined, a bit each
 DEPTH = 6  # how many groups lie in UNION
 UNION = 7  # loose cards (and the card played, in a build) put together so far
 AFTER = 8  # the group tried last at this depth
-GROUPS = 9  # [26]
-CURSOR = GROUPS + 26
+GROUPS = 9  # [MOST_GROUPS]
+CURSOR = GROUPS + MOST_GROUPS
 
 # Stages: which question of the play at the cursor is to be asked next.
 NEXT_CHOICE = 0
@@ -95,7 +95,7 @@ def next_choice(position: Position, cursor: list[int]) -> int:
         if value > ACE_VALUE:
             kind = TRAIL
             value = ACE_VALUE
-    elif kind == TRAIL:
+    else:
         card += 1
         while card < 52 and not hand >> card & 1:
             card += 1
@@ -205,15 +205,14 @@ def next_set(position: Position, cursor: list[int]) -> int:
 
 
 def is_shown_split(position: Position, cursor: list[int], union: int, newest: int) -> int:
-    """1 if the groups at the cursor and the newest are the split of their union that is shown."""
-    depth = cursor[DEPTH]
+    """1 if the groups at the cursor and the newest are the split of their union that is shown.
+
+    They are if it has as many groups and the newest last: the others are then the split shown of what is left, which is at the cursor.
+    """
     number = first_split(position, union, cursor[PLAY_VALUE], position.group_list)
-    if number != depth + 1 or position.group_list[depth] != newest:
-        return 0
-    for group in range(depth):
-        if position.group_list[group] != cursor[GROUPS + group]:
-            return 0
-    return 1
+    if number == cursor[DEPTH] + 1 and position.group_list[number - 1] == newest:
+        return 1
+    return 0
 
 
 def next_group(cards: int, value: int, after: int) -> int:

@@ -135,7 +135,7 @@ class RuleSet:
 
     @property
     def hash(self) -> str:
-        """16 hex digits that are equal for two rule sets that judge alike, whatever their profile is called."""
+        """16 hex digits that are equal for two rule sets with equal options, whatever their profile is called."""
         import hashlib
 
         options = {option.name: getattr(self, option.name) for option in fields(self)[1:]}
@@ -190,7 +190,7 @@ def _checked_points(stated: Any) -> Points:
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value)
+    text = json.dumps(value, default=repr)
     return text if len(text) <= 60 else text[:57] + "..."
 
 

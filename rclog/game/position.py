@@ -42,6 +42,7 @@ NOBODY = -1  # no seat, no side
 UNKNOWN = -2  # a winner that cannot be computed
 
 MOST_BUILDS = 26  # two cards each at least
+MOST_GROUPS = 28  # the whole pack by 13: four kings and 24 sums
 FAILED_SLOTS = 4096  # a power of two
 
 
@@ -205,7 +206,7 @@ class Position:
         self.search_counts = [0] * 64
         self.search_need = [0] * 64
         self.search_rank = [0] * 64
-        self.group_list = [0] * MOST_BUILDS
+        self.group_list = [0] * MOST_GROUPS
         self.group_path = [0] * 16
         self.search_failed = [0] * FAILED_SLOTS
 
@@ -222,7 +223,9 @@ class Position:
 SHAPES: dict[str, int] = {name: len(value) if isinstance(value := getattr(Position(), name), list) else 0 for name in Position.__slots__}
 """Each field's number of entries; 0 for a plain number. What a compiled twin of `Position` is laid out from."""
 
-LISTS = tuple(name for name, length in SHAPES.items() if length and not name.startswith(("search_", "group_", "closing_items", "points_for")))
+LISTS = tuple(
+    name for name, length in SHAPES.items() if length and not name.startswith(("search_", "group_", "closing_items", "points_for"))
+)
 """The lists that a copy needs for itself: not the rules, which nobody changes, nor the room for searching."""
 
 SHARED = tuple(name for name in SHAPES if name not in LISTS)

@@ -1,8 +1,8 @@
 """One line of bytes becomes an event, or the one reason why it is none.
 
-The way in is narrow: depth is bounded before anything parses, msgspec checks the shape, and what it lets through (a key twice, control
-characters) is looked for. A line that is not plainly sound is read again, slowly, by `rclog.log.diagnose`, which says what is wrong and
-at which column. What depends on the game of the line is in `rclog.log.fit`.
+The way in is narrow: length and depth are bounded before anything parses, msgspec checks the shape, and what it lets through (a key twice,
+control characters) is looked for. A line that is not plainly sound is read again, slowly, by `rclog.log.diagnose`, which says what is
+wrong and at which column. What depends on the game of the line is in `rclog.log.fit`.
 """
 
 import re
@@ -10,8 +10,12 @@ import re
 import msgspec
 from msgspec import UNSET
 
-from rclog.log.diagnose import MAX_DEPTH, Fault, deal_is_complete, diagnosed
+from rclog.log.diagnose import deal_is_complete, diagnosed
 from rclog.log.events import KINDS, AnyEvent, Deal, Game, Note, Setup
+from rclog.log.fault import Fault
+from rclog.log.streams import MAX_LINE
+
+MAX_DEPTH = 16
 
 _DECODER = msgspec.json.Decoder(AnyEvent)
 _WITH_INNER_PARTS = (Game, Setup, Note)
@@ -19,11 +23,14 @@ _FIELDS = {kind: kind.__struct_fields__ for kind in KINDS.values() if kind not i
 
 
 def decode(content: bytes) -> AnyEvent | Fault:
-    """The event that a line (without its line end) holds, or the first fault found. Time and memory grow with the length of the line."""
+    """The event that a line (without its line end) holds, or the first fault found. Never raises, whatever the bytes are; time and memory
+    grow with the length of the line, of which more than 64 KiB are not looked at."""
     if content.count(b"{") + content.count(b"[") > MAX_DEPTH:
-        column = too_deep_at(content)
-        if column:
-            return Fault("record.too_deep", f"more than {MAX_DEPTH} levels of brackets inside each other", column)
+        fault = too_deep(content)
+        if fault:
+            return fault
+    if len(content) > MAX_LINE:
+        return too_long()
     try:
         event: AnyEvent = _DECODER.decode(content)
     except msgspec.DecodeError:
@@ -45,11 +52,15 @@ def is_plain(event: AnyEvent, content: bytes) -> bool:
     return content.count(b'":') == number and content.count(b":") == number and (type(event) is not Deal or deal_is_complete(event))
 
 
-def too_deep_at(content: bytes) -> int | None:
-    """The column, in bytes, of the bracket that opens one level too many, or None. Brackets in strings do not count."""
+def too_long() -> Fault:
+    return Fault("record.too_long", f"the line is longer than {MAX_LINE // 1024} KiB", None, f"at most {MAX_LINE:,} bytes")
+
+
+def too_deep(content: bytes) -> Fault | None:
+    """The fault at the bracket that opens one level too many, if one of the first 64 KiB does. Brackets in strings do not count."""
     depth = 0
     in_string = False
-    for bracket in re.finditer(rb'\\.|["\[\]{}]', content, re.DOTALL):
+    for bracket in re.finditer(rb'\\.|["\[\]{}]', content[:MAX_LINE], re.DOTALL):
         mark = bracket.group()
         if mark == b'"':
             in_string = not in_string
@@ -57,7 +68,8 @@ def too_deep_at(content: bytes) -> int | None:
             if mark in b"[{":
                 depth += 1
                 if depth > MAX_DEPTH:
-                    return bracket.start() + 1
+                    column = len(content[: bracket.start()].decode(errors="replace")) + 1
+                    return Fault("record.too_deep", f"more than {MAX_DEPTH} levels of brackets inside each other", column)
             elif mark in b"]}":
                 depth -= 1
     return None

@@ -27,7 +27,7 @@ Ordinal = Annotated[int, Meta(ge=1, le=LARGEST)]
 Seat = Annotated[int, Meta(ge=0, le=3, description="A seat, in the order of play.")]
 Side = Annotated[int, Meta(ge=0, le=2, description="A side: who scores together.")]
 PerSide = Annotated[list[Number], Meta(min_length=2, max_length=3, description="One entry for each side.")]
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]  # in Python, $ lets a line end follow
 AnyObject = Annotated[dict[str, Any], Meta(extra_json_schema={"type": "object"})]
 
 
@@ -50,18 +50,18 @@ class Player(Part):
 
 
 class Recorder(Part):
-    name: str
+    name: str | UnsetType = UNSET
     version: str | UnsetType = UNSET
 
 
 class Commit(Part):
-    algorithm: str
-    hash: str
+    algorithm: str | UnsetType = UNSET
+    hash: str | UnsetType = UNSET
 
 
 class Reveal(Part):
-    salt: str
-    packs: list[list[Card] | str]
+    salt: str | UnsetType = UNSET
+    packs: list[list[Card] | str] | UnsetType = UNSET
 
 
 class LaidBuild(Part):
@@ -178,11 +178,6 @@ KINDS: dict[str, type[AnyEvent]] = {
 PARTS: dict[str, type[Part]] = {"players": Player, "recorder": Recorder, "commit": Commit, "builds": LaidBuild, "reveal": Reveal}
 """The inner objects, by the key that holds them."""
 
-CARD_KEYS = frozenset({"card", "takes", "with", "table", "hands", "loose", "piles"})
-"""The keys of events whose strings are cards; of inner objects also `cards`."""
+CARD_DEPTH = {"card": 1, "takes": 2, "with": 2, "table": 2, "loose": 2, "hands": 3, "piles": 3, "builds": 4, "reveal": 4}
+"""Cards stand so many steps down from these keys: `hands[0][2]` is 3, `builds[0].cards[1]` 4."""
 Play = Capture | Build | Trail
-
-
-def keys_of(kind: type[Struct]) -> tuple[str, ...]:
-    """The keys that objects of this kind may have, in written order."""
-    return kind.__struct_encode_fields__

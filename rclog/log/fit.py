@@ -5,12 +5,13 @@ from datetime import datetime
 from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta, UnsetType
 
-from rclog.log.diagnose import Fault
 from rclog.log.events import AnyEvent, Build, Capture, Deal, End, Game, Note, Score, Setup, Trail, Undo
+from rclog.log.fault import Fault, Path, shown, where
 
 _INSTANT = msgspec.json.Decoder(Annotated[datetime, Meta(tz=True)])
+SEATS = ("seat", "dealer", "turn", "last_capturer")
 PER_SIDE = ("points", "totals", "cards", "spades", "sweeps", "aces")
 
 
@@ -46,10 +47,10 @@ def header_misfit(header: Game) -> Fault | None:
     """What is wrong with a header beyond its shape, rules aside: the number of players, the time it began."""
     if not 2 <= len(header.players) <= 4:
         found = str(len(header.players))
-        return Fault("game.bad_players", f"two to four players sit down to a game, found {found}", None, "2 to 4", found)
+        message = f"two to four players sit down to a game, found {found}"
+        return Fault("game.bad_players", message, expected="2 to 4", found=found, path=("players",))
     if isinstance(header.started, str) and not is_instant(header.started):
-        message = "started: a time with its offset was expected (RFC 3339), such as 2026-11-29T20:15:00-04:00"
-        return Fault("record.bad_value", message, None, "a time with offset", None)
+        return wrong(("started",), "a time with its offset (RFC 3339) such as 2026-11-29T20:15:00-04:00", shown(header.started))
     return None
 
 
@@ -59,30 +60,33 @@ def is_instant(text: str) -> bool:
         _INSTANT.decode(msgspec.json.encode(text))
     except msgspec.ValidationError:
         return False
-    return True
+    return text[-1] in "zZ" or text[-3] == ":"  # msgspec takes -0400 as well
+
+
+def wrong(path: Path, expected: str, found: str) -> Fault:
+    message = f"{where(path)}: {expected} was expected, found {found}"
+    return Fault("record.bad_value", message, expected=expected, found=found, path=path)
 
 
 def no_such(key: str, number: int | UnsetType | None, count: int) -> Fault | None:
     """A seat or side that this game does not have."""
-    if number is UNSET or number is None or isinstance(number, UnsetType) or number < count:
+    if number is None or isinstance(number, UnsetType) or number < count:
         return None
-    what = "seats" if key in ("seat", "dealer", "turn", "last_capturer") else "sides"
-    message = f"{key}: this game has the {what} 0 to {count - 1}, found {number}"
-    return Fault("record.bad_value", message, None, f"0 to {count - 1}", str(number))
+    what = "seat" if key in SEATS else "side"
+    return wrong((key,), f"a {what} of this game from 0 to {count - 1}", str(number))
 
 
 def not_per_side(key: str, numbers: Sequence[int] | UnsetType, sides: int) -> Fault | None:
     """A list that has not one entry for each side."""
     if isinstance(numbers, UnsetType) or len(numbers) == sides:
         return None
-    message = f"{key}: this game has {sides} sides, found {len(numbers)} entries"
-    return Fault("record.bad_value", message, None, f"{sides} entries", f"{len(numbers)} entries")
+    return wrong((key,), f"a list with an entry for each of the {sides} sides", f"a list of {len(numbers)}")
 
 
 def twice(key: str, cards: Sequence[str], played: str) -> Fault | None:
     """A card named twice in a play."""
     if len({played, *cards}) == len(cards) + 1:
         return None
-    card = next(card for index, card in enumerate(cards) if card == played or card in cards[:index])
-    message = f"{key}: {card} is the card played" if card == played else f"{key}: {card} stands there twice"
-    return Fault("record.bad_value", message, None, "each card once", card)
+    index, card = next((index, card) for index, card in enumerate(cards) if card == played or card in cards[:index])
+    message = f"{where((key, index))}: {card} is the card played" if card == played else f"{where((key, index))}: {card} stands there twice"
+    return Fault("record.bad_value", message, expected="each card once", found=card, path=(key, index))

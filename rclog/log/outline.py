@@ -1,38 +1,35 @@
-"""Where things stand in a line of JSON: the column of every value, and the first key that an object has twice.
+"""Where things stand in a line of JSON: the column of every value and key, and the first key that an object has twice.
 
 Only for lines that are wrong already and have to be explained; the text must be valid JSON.
 """
 
 import json
 import re
-from typing import NamedTuple
 
-Path = tuple[str | int, ...]
-"""Keys and indexes from the whole down to a value: `("hands", 0, 2)`."""
+from msgspec import Struct
 
-_TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[][{}:,]|[^][{}:,\s"]+)')
+from rclog.log.fault import Path
 
 
-class Outline(NamedTuple):
-    columns: dict[Path, int]
-    """Column, from 1, at which the value begins; of a key's value where the key begins, under the path with None-free key."""
-    keys: dict[Path, int]
-    """Column at which the key of a value begins."""
-    twice: Path | None
-    """The second of two equal keys in one object."""
-    twice_column: int | None
+class Outline(Struct):
+    """Columns count characters from 1."""
+
+    columns: dict[Path, int] = {}
+    """Where each value begins; the line itself has the path ()."""
+    keys: dict[Path, int] = {}
+    """Where the key of a value begins, the first of two equal ones."""
+    twice: Path | None = None
+    """The key that comes a second time in its object, at `twice_column`."""
+    twice_column: int | None = None
 
 
 def outline(text: str) -> Outline:
-    """The places of a line. `text` must be valid JSON; time grows with its length."""
-    columns: dict[Path, int] = {}
-    keys: dict[Path, int] = {}
-    twice: Path | None = None
-    twice_column = None
+    """The places of a line. Time grows with its length."""
+    found = Outline()
     path: list[str | int] = []
     inside: list[set[str] | None] = []  # per open object its keys so far; None for an array
     wants_key = False
-    for token in _TOKEN.finditer(text):
+    for token in re.finditer(r'\s*("(?:[^"\\]|\\.)*"|[][{}:,]|[^][{}:,\s"]+)', text):
         word = token.group(1)
         column = token.start(1) + 1
         if word == ":":
@@ -47,16 +44,16 @@ def outline(text: str) -> Outline:
             path.pop()
             wants_key = False
         elif wants_key:
+            keys = inside[-1]
+            assert keys is not None
             key = json.loads(word)
             path[-1] = key
-            keys[tuple(path)] = column
-            seen = inside[-1]
-            if seen is not None:
-                if key in seen and twice is None:
-                    twice, twice_column = tuple(path), column
-                seen.add(key)
+            if key in keys and found.twice is None:
+                found.twice, found.twice_column = tuple(path), column
+            keys.add(key)
+            found.keys.setdefault(tuple(path), column)
         else:
-            columns[tuple(path)] = column
+            found.columns[tuple(path)] = column
             if word == "{":
                 inside.append(set())
                 path.append("")
@@ -64,4 +61,4 @@ def outline(text: str) -> Outline:
             elif word == "[":
                 inside.append(None)
                 path.append(0)
-    return Outline(columns, keys, twice, twice_column)
+    return found

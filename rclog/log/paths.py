@@ -2,22 +2,21 @@
 
 Here: files, folders, patterns, lists of paths (`@list`) and standard input (`-`) become sources, and a source is opened. What cannot be
 read is a value, `PathError`, that says what it is and what to do; nothing but a regular file is ever opened, for opening a pipe can wait
-for ever. What stands in a file is in `streams`.
+for ever. Which paths fit a pattern is in `patterns`, what stands in a file in `streams`.
 """
 
 import contextlib
 import errno
-import fnmatch
 import io
 import os
-import re
 import stat
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from rclog.log.streams import MAX_LINE, Damage, read_lines
+from rclog.log.patterns import is_pattern, matches
+from rclog.log.streams import MAX_LINE, Damage, Line, read_lines
 
 STDIN = "<stdin>"
 LOG_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.zst", ".jsonl.bz2", ".jsonl.xz")
@@ -26,8 +25,6 @@ LOG_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.zst", ".jsonl.bz2", ".jsonl.xz")
 # Without O_NONBLOCK, opening a pipe that took a file's place a moment ago would wait for a writer. Windows has neither that nor O_NOCTTY,
 # and without O_BINARY would change line ends.
 _OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-# Errors for a path where there is nothing, and can be nothing.
-_NOWHERE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)
 _OTHER_FILES = (
     (stat.S_ISDIR, "a folder"),
     (stat.S_ISFIFO, "a pipe"),
@@ -85,7 +82,7 @@ def open_source(source: Source) -> BinaryIO | PathError:
                 return io.FileIO(descriptor)
             os.close(descriptor)
     except (OSError, ValueError) as error:
-        return PathError(source.name, _reason(source.path, error))
+        return PathError(source.name, reason(source.path, error))
     return PathError(source.name, _advice(kind))
 
 
@@ -114,10 +111,10 @@ def _named(path: str) -> Iterator[Source | PathError]:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         mode = Path(path).stat().st_mode
     except (OSError, ValueError) as error:
-        if isinstance(error, OSError) and _is_pattern(path) and not os.path.lexists(path):
+        if isinstance(error, OSError) and is_pattern(path) and not os.path.lexists(path):
             yield from _fitting(path)
         else:
-            yield PathError(shown(path), _reason(Path(path), error))
+            yield PathError(shown(path), reason(Path(path), error))
         return
     if stat.S_ISDIR(mode):
         empty = True
@@ -153,7 +150,7 @@ def _below(start: str, *, follow: bool) -> Iterator[Source | PathError]:
             with os.scandir(path) as entries:
                 names = sorted((entry.name for entry in entries if _is_looked_for(entry)), reverse=True)
         except OSError as error:
-            yield PathError(shown(path), _reason(Path(path), error))
+            yield PathError(shown(path), reason(Path(path), error))
             continue
         within = "" if path == "." else path.replace(os.sep, "/").rstrip("/") + "/"
         waiting += [within + name for name in names]
@@ -166,17 +163,10 @@ def _is_looked_for(entry: "os.DirEntry[str]") -> bool:
     return entry.is_dir(follow_symlinks=False) or entry.name.lower().endswith(LOG_ENDINGS)
 
 
-# ---- Patterns ----
-
-
-def _is_pattern(path: str) -> bool:
-    return any(sign in path for sign in "*?[")
-
-
 def _fitting(pattern: str) -> Iterator[Source | PathError]:
     """The logs that a pattern names, each once: files that fit, of any name, and the logs in folders that fit."""
     seen: set[Source | PathError] = set()
-    for path in sorted(_matches(pattern), key=lambda path: path.split("/")):
+    for path in sorted(matches(pattern), key=lambda path: path.split("/")):
         # What fits and cannot be read is named, but a folder without logs is not what the person asked for.
         for found in _below(path, follow=False):
             if found not in seen:
@@ -184,58 +174,6 @@ def _fitting(pattern: str) -> Iterator[Source | PathError]:
                 yield found
     if not seen:
         yield PathError(shown(pattern), "no log fits this pattern: check it, and the folder you are in")
-
-
-def _matches(pattern: str) -> set[str]:
-    """The paths that fit a pattern, and folders that could not be looked into.
-
-    `glob` is not used since its `**` follows links to folders: two of them that lead back to where they stand are 2**40 paths.
-    """
-    pattern = pattern.replace(os.sep, "/")
-    fixed = re.split("[*?[]", pattern, maxsplit=1)[0]
-    fixed = fixed[: fixed.rfind("/") + 1]
-    parts = [part for part in pattern[len(fixed) :].split("/") if part]
-    matches: set[str] = set()
-    # Paths that fit the first parts, and how many parts that is; `**` reaches many in more ways than one.
-    waiting = [(fixed, 0)]
-    met = set(waiting)
-    while waiting:
-        path, fitted = waiting.pop()
-        if fitted == len(parts):
-            if not pattern.endswith("/") or os.path.lexists(path or "."):  # "name/" is there only if it is a folder
-                matches.add(path.removesuffix("/") or path or ".")
-            continue
-        try:
-            further = [state for state in _steps(path, fitted, parts) if state not in met]
-        except OSError as error:
-            if error.errno not in _NOWHERE:
-                matches.add(path or ".")
-            continue
-        met.update(further)
-        waiting += further
-    return matches
-
-
-def _steps(path: str, fitted: int, parts: list[str]) -> Iterator[tuple[str, int]]:
-    """The paths that fit one part more, or as many and stand one folder deeper under a `**`."""
-    part = parts[fitted]
-    if not _is_pattern(part):
-        if _is_there(path + part):
-            yield path + part + "/", fitted + 1
-        return
-    if part == "**":
-        yield path, fitted + 1
-        if all(part == "**" for part in parts[fitted:]):
-            return  # a folder that fits stands for all that is in it
-    with os.scandir(path or ".") as entries:
-        for entry in entries:
-            if entry.name.startswith(".") and not part.startswith("."):
-                continue
-            if part != "**":
-                if fnmatch.fnmatch(entry.name, part):
-                    yield path + entry.name + "/", fitted + 1
-            elif entry.is_dir(follow_symlinks=False):
-                yield path + entry.name + "/", fitted
 
 
 # ---- Lists ----
@@ -252,18 +190,26 @@ def _listed(path: str) -> Iterator[Source | PathError]:
         yield PathError(name, f'the list of paths "{shown(path[1:])}" cannot be used, {opened.message}')
         return
     with opened:
-        for line in read_lines(opened):
-            if isinstance(line, Damage):
-                yield PathError(name, f"line {line.number} of this list of paths cannot be read: {line.detail}")
-            elif line.too_long:
-                yield PathError(name, f"line {line.number} of this list of paths is longer than {MAX_LINE:,} bytes: no path is")
-            elif line.content.strip():
-                try:
-                    listed = line.content.decode("utf-8-sig" if line.number == 1 else "utf-8")
-                except UnicodeDecodeError:
-                    yield PathError(name, f"line {line.number} of this list of paths is not UTF-8: name its file in another way")
-                else:
-                    yield from _named(listed)
+        try:
+            for line in read_lines(opened):
+                yield from _of_list(name, line)
+        except OSError as error:
+            yield PathError(name, reason(Path(path[1:]), error))
+
+
+def _of_list(name: str, line: Line | Damage) -> Iterator[Source | PathError]:
+    """The logs that a line of a list names."""
+    if isinstance(line, Damage):
+        yield PathError(name, f"line {line.number} of this list of paths cannot be read: {line.detail}")
+    elif line.too_long:
+        yield PathError(name, f"line {line.number} of this list of paths is longer than {MAX_LINE:,} bytes: no path is")
+    elif line.content.strip():
+        try:
+            listed = line.content.decode("utf-8-sig" if line.number == 1 else "utf-8")
+        except UnicodeDecodeError:
+            yield PathError(name, f"line {line.number} of this list of paths is not UTF-8: name its file in another way")
+        else:
+            yield from _named(listed)
 
 
 # ---- What is wrong ----
@@ -272,15 +218,6 @@ def _listed(path: str) -> Iterator[Source | PathError]:
 def shown(path: str) -> str:
     r"""The path as text that can be printed and encoded: a byte FF that is no text stands as `\udcff`."""
     return path.encode("utf-8", "backslashreplace").decode()
-
-
-def _is_there(path: str) -> bool:
-    """Whether something has this name, be it a link that leads nowhere. Yes also if that cannot be known: who reads it is told why."""
-    try:
-        Path(path).lstat()
-    except OSError as error:
-        return error.errno not in _NOWHERE
-    return True
 
 
 def _other_than_file(mode: int) -> str | None:
@@ -294,9 +231,9 @@ def _advice(kind: str) -> str:
     return f"this is {kind}, not a file: name a file, a folder or a pattern"
 
 
-def _reason(path: Path, error: OSError | ValueError) -> str:
-    """Why a path cannot be read, and what to do, as a sentence."""
-    if isinstance(error, FileNotFoundError | NotADirectoryError):
+def reason(path: Path | None, error: OSError | ValueError) -> str:
+    """Why a path (None: standard input) cannot be read, and what to do, as a sentence."""
+    if path is not None and isinstance(error, FileNotFoundError | NotADirectoryError):
         with contextlib.suppress(OSError):
             return f"this link leads nowhere (it names {shown(str(path.readlink()))}): mend it, or name the file itself"
         return "no such file or folder: check the spelling, and the folder you are in"

@@ -15,13 +15,15 @@ from rclog.encode import plain, shortened
 from rclog.finding import Finding
 from rclog.game.options import RuleSet, UnknownRulesError
 from rclog.log import events
-from rclog.log.decode import decode, too_deep_at
-from rclog.log.diagnose import Fault
+from rclog.log.decode import decode, too_deep, too_long
+from rclog.log.diagnose import is_utf16, located
+from rclog.log.fault import Fault
 from rclog.log.fit import header_misfit, misfit
-from rclog.log.paths import PathError, Source, open_source, sources
-from rclog.log.streams import MAX_LINE, Damage, Line, read_lines
+from rclog.log.paths import PathError, Source, open_source, reason, sources
+from rclog.log.streams import Damage, Line, read_lines
 
 BOM = b"\xef\xbb\xbf"
+BLANK = b" \t\r"
 
 
 class Entry(NamedTuple):
@@ -79,7 +81,10 @@ def read(path: "str | os.PathLike[str]", *, max_bytes: int | None = None) -> Ite
             raise UnreadablePathError(f"{opened.name}: {opened.message}")
         assert isinstance(source, Source)
         with opened:
-            yield from read_games(opened, source.name, max_bytes=max_bytes)
+            try:
+                yield from read_games(opened, source.name, max_bytes=max_bytes)
+            except OSError as error:
+                raise UnreadablePathError(f"{source.name}: {reason(source.path, error)}") from error
 
 
 def read_games(stream: BinaryIO, file: str, *, size: int | None = None, max_bytes: int | None = None) -> Iterator[Game]:
@@ -89,7 +94,7 @@ def read_games(stream: BinaryIO, file: str, *, size: int | None = None, max_byte
         if isinstance(piece, Damage):
             rule = "record.truncated_stream" if piece.kind == "truncated" else "record.too_large"
             reading.damaged(piece.number, Fault(rule, piece.detail))
-        elif piece.content.strip():
+        elif piece.content.strip(BLANK):
             reading.take(piece)
         if reading.finished is not None:
             yield reading.finished
@@ -110,11 +115,13 @@ class Reading:
     def take(self, line: Line) -> None:
         """One line that is not blank."""
         content = line.content
+        if self.is_passed_over(line):
+            return
         with_bom = content.startswith(BOM)
-        if with_bom:
+        while content.startswith(BOM):
             content = content.removeprefix(BOM)
-            if not content.strip():
-                return
+        if not content.strip(BLANK):
+            return
         event = decode_line(line, content)
         if isinstance(event, Fault):
             if is_torn(line, content, event):
@@ -122,17 +129,22 @@ class Reading:
             else:
                 self.refuse(line.number, event)
         elif isinstance(event, events.Game):
-            self.begin(line.number, event)
+            self.begin(line.number, event, content)
         elif self.game is None:
-            kind = event.__struct_config__.tag
-            self.refuse(line.number, Fault("order.no_game", f"a {kind} before the first game line", expected="game", found=str(kind)))
+            kind = str(event.__struct_config__.tag)
+            message = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} before the first game line"
+            self.refuse(line.number, Fault("order.no_game", message, expected="game", found=kind))
         elif self.game.flaw is None:
-            self.add(line.number, event, self.game)
+            self.add(line.number, event, self.game, content)
         if with_bom and self.game is not None:
             message = "a byte order mark at the beginning of the line is passed over"
             self.game.warnings.append(self.finding(line.number, Fault("record.bom", message, 1), "warning"))
 
-    def begin(self, line: int, header: events.Game) -> None:
+    def is_passed_over(self, line: Line) -> bool:
+        """True for a line of a broken game that cannot be a `game` line: it is not worth to be read."""
+        return self.game is not None and self.game.flaw is not None and b"game" not in line.content and b"\\u" not in line.content
+
+    def begin(self, line: int, header: events.Game, content: bytes) -> None:
         """A readable header begins a game, a wrong one a broken game."""
         game = self.new_game(line)
         game.id = plain(shortened(header.id, 200)) if isinstance(header.id, str) else None
@@ -140,19 +152,19 @@ class Reading:
         try:
             game.rules = RuleSet.from_log(None if isinstance(header.rules, UnsetType) else header.rules)
         except UnknownRulesError as error:
-            fault = fault or Fault("game.unknown_rules", f"rules: {plain(str(error))}")
+            fault = fault or Fault("game.unknown_rules", f"rules: {plain(str(error))}", path=("rules",))
         if fault:
-            game.flaw = self.finding(line, fault)
+            game.flaw = self.finding(line, located(fault, content))
         else:
             game.header = header
         self.keep_time(line, header)
 
-    def add(self, line: int, event: events.AnyEvent, game: Game) -> None:
+    def add(self, line: int, event: events.AnyEvent, game: Game, content: bytes) -> None:
         """An event that follows a header."""
         assert game.header is not None
         fault = misfit(event, len(game.header.players))
         if fault:
-            game.flaw = self.finding(line, fault)
+            game.flaw = self.finding(line, located(fault, content))
             return
         game.entries.append(Entry(line, event))
         game.is_ended = game.is_ended or isinstance(event, events.End)
@@ -186,12 +198,12 @@ class Reading:
 
     def torn(self, line: int) -> None:
         """The last line is not whole: what stands before it counts."""
-        fault = Fault("record.torn", "the last line has no line end and is not whole; what stands before it is judged")
         if self.game is None or (self.game.is_ended and self.game.flaw is None):
             self.new_game(line)
         assert self.game is not None
+        message = f"the last line has no line end and is not whole; {last_play(self.game)}"
         self.game.is_torn = True
-        self.game.warnings.append(self.finding(line, fault, "warning"))
+        self.game.warnings.append(self.finding(line, Fault("record.torn", message), "warning"))
 
     def last(self) -> Game:
         """The game that was being read when the file ended; a file without any line is a broken game too."""
@@ -214,13 +226,28 @@ class Reading:
 
 def decode_line(line: Line, content: bytes) -> events.AnyEvent | Fault:
     """The event of a line, or what is wrong. Of a line that is too long only the beginning is here: enough to see that it is too deep."""
-    if not line.too_long:
-        return decode(content)
-    if too_deep_at(content):
-        return decode(content)
-    return Fault("record.too_long", f"the line is longer than {MAX_LINE // 1024} KiB", None, f"{MAX_LINE} bytes", None)
+    if line.too_long:
+        return too_deep(content) or too_long()
+    return decode(content)
 
 
 def is_torn(line: Line, content: bytes, fault: Fault) -> bool:
-    """True for a last line that breaks off: it has no line end and begins as an object, but is no JSON."""
-    return not line.whole and fault.rule in ("record.not_json", "record.not_utf8") and content.lstrip()[:1] == b"{"
+    """True for a last line that breaks off: it has no line end and is no JSON, but begins as an object, or with what a power cut leaves."""
+    if line.whole or fault.rule not in ("record.not_json", "record.not_utf8") or is_utf16(content):
+        return False
+    return content.strip(BLANK + b"\0")[:1] in (b"{", b"") or BOM.startswith(content)
+
+
+def last_play(game: Game) -> str:
+    """The newest play of a game that still counts, in words."""
+    taken_back = 0
+    for line, event in reversed(game.entries):
+        if isinstance(event, events.Undo):
+            taken_back += 1
+        elif isinstance(event, events.Play):
+            if not taken_back:
+                name = plain(shortened(game.players[event.seat], 24))
+                done = {events.Capture: "captures with", events.Build: "builds with", events.Trail: "trails"}[type(event)]
+                return f"the last good play is at line {line}: {name} {done} {event.card}"
+            taken_back -= 1
+    return "no play stands before it"

@@ -11,6 +11,8 @@ from rclog.show.words import hand_words, play_words, table_words
 from rclog.steps import Replay, legal_plays
 
 MOST_PLAYS = 12
+OF_THE_TABLE = ("turn", "capture", "build", "trail", "order")
+"""Families of rules for which it helps to see the table and the hand."""
 MOST_COUNTED = 10_000
 
 
@@ -31,7 +33,7 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
     yield finding_line(finding, screen)
     rule = RULE[finding.rule]
     position = replayed.position
-    if finding.severity == "error" and position is not None:
+    if finding.severity == "error" and position is not None and finding.rule.partition(".")[0] in OF_THE_TABLE:
         names = [screen.name(name) for name in replayed.game.players]
         if finding.play is not None and finding.seat is not None:
             yield detail("where", f"{finding.round}/{finding.deal}/{finding.play}, {names[finding.seat]} (seat {finding.seat})", screen)
@@ -45,7 +47,9 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
     if finding.play is not None:
         address = f"{finding.round}/{finding.deal}/{finding.play}"
         # Not wrapped: it is there to be copied.
-        yield screen.paint("  see      ", "dim") + (f"rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}")
+        yield screen.paint("  see      ", "dim") + (
+            f"rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}"
+        )
 
 
 def legal_lines(position: Position, names: list[str], screen: Screen, most: int = MOST_PLAYS) -> Iterator[str]:
@@ -53,7 +57,9 @@ def legal_lines(position: Position, names: list[str], screen: Screen, most: int 
     plays = list(islice(legal_plays(position), MOST_COUNTED + 1))
     number = f"more than {MOST_COUNTED}" if len(plays) > MOST_COUNTED else str(len(plays))
     first = f", the first {most}" if len(plays) > most else ""
-    yield detail("legal", f"{number} {'play' if len(plays) == 1 else 'plays'}{first}:", screen)
+    hidden = position.hidden[position.to_play]
+    known = f" of the known cards ({hidden} {'is' if hidden == 1 else 'are'} hidden)" if hidden else ""
+    yield detail("legal", f"{number} {'play' if len(plays) == 1 else 'plays'}{known}{first}:", screen)
     for play in plays[:most]:
         yield detail("", play_words(play, position, names, screen), screen)
 

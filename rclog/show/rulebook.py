@@ -52,7 +52,7 @@ def example_lines(path: Path, rule: Rule, screen: Screen) -> Iterator[str]:
         return
     with path.open("rb") as stream:
         for piece in read_lines(stream):
-            if isinstance(piece, Line) and finding.line - 4 < piece.number <= finding.line:
+            if isinstance(piece, Line) and piece.content.strip() and finding.line - 4 < piece.number <= finding.line:
                 text = plain(piece.content.decode("utf-8", "backslashreplace"))
                 yield f"    {piece.number:>4}  {shortened(text, max(40, screen.width * 3))}"
     yield f"    {finding_line(finding, screen)}"

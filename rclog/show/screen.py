@@ -55,10 +55,10 @@ class Screen:
 def width_of(stream: TextIO) -> int:
     """The columns of a terminal; the variable COLUMNS wins."""
     stated = os.environ.get("COLUMNS", "")
-    if stated.isascii() and stated.isdigit() and 0 < int(stated[:6]):
+    if stated.isascii() and stated.isdigit() and int(stated[:6]) > 0:
         return int(stated[:6])
     try:
-        return os.get_terminal_size(stream.fileno()).columns
+        return os.get_terminal_size(stream.fileno()).columns or WIDTH_OF_FILES
     except (OSError, ValueError):
         return WIDTH_OF_FILES
 
@@ -78,7 +78,11 @@ def padded(text: str, width: int) -> str:
 
 
 def make_streams_safe() -> None:
-    """A character that stdout or stderr cannot encode is written as an escape, never an exception."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+    """A character that stdout or stderr cannot encode is written as an escape, never an exception; one that is closed takes all and says
+    nothing."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - as long as the program runs
+        elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from rclog.cards import codes_of
 from rclog.encode import columns, plain
-from rclog.game.position import PLAYING, Position
+from rclog.game.position import GAME_OVER, PLAYING, ROUND_OVER, Position
 from rclog.log import events
 from rclog.show.problem import detail, finding_line, finding_lines, legal_lines, wrapped
 from rclog.show.screen import Screen, padded
@@ -69,6 +70,9 @@ def header_lines(replayed: Replay, screen: Screen) -> Iterator[str]:
     title = screen.name(game.id, 60) if game.id else f"game {game.number}"
     started = f" · {screen.name(game.header.started, 32)}" if isinstance(game.header.started, str) else ""
     yield screen.text(f"{screen.paint(title, 'bold')}{started} · {rules.name}{': ' + stated if stated else ''} · to {rules.target}")
+    where = [screen.name(text, 60) for text in (game.header.site, game.header.occasion) if isinstance(text, str)]
+    if where:
+        yield screen.text(" · ".join(where))
     yield screen.text(" · ".join(f"{name} (seat {seat})" for seat, name in enumerate(names_of(replayed, screen))))
 
 
@@ -103,7 +107,7 @@ def play_lines(step: Step, names: list[str], screen: Screen) -> Iterator[str]:
     assert isinstance(step.event, events.Play)
     words = f"{names[step.event.seat]} {play_words(step.event, step.before, names, screen)}"
     address = str(step.address)
-    table = screen.text("→ ") + table_words(step.after, names, screen) if not step.after.emptied else ""
+    table = screen.text("→ ") + table_left(step.after, names, screen)
     start = f"    {screen.paint(address.ljust(7), 'dim')} "
     if step.after.emptied:
         sweep = screen.paint("a sweep!", "green")
@@ -115,6 +119,13 @@ def play_lines(step: Step, names: list[str], screen: Screen) -> Iterator[str]:
         return
     yield wrapped(start, 12, screen.text(words), screen.width)
     yield screen.paint(wrapped(" " * 14, 16, table, screen.width), "dim")
+
+
+def table_left(position: Position, names: list[str], screen: Screen) -> str:
+    """What a play leaves on the table; after a round's last play that is the residue, taken from the table already."""
+    if position.phase in (ROUND_OVER, GAME_OVER):
+        return screen.cards(codes_of(position.residue))
+    return table_words(position, names, screen)
 
 
 def score_lines(score: RoundScore, replayed: Replay, screen: Screen) -> Iterator[str]:
@@ -172,7 +183,12 @@ def result_line(replayed: Replay, screen: Screen) -> str:
     winner = (
         f"{sides[replayed.winner]} {'win' if len(replayed.game.players) == 4 else 'wins'}" if replayed.winner is not None else "nobody wins"
     )
-    return screen.text(f"{verdict}: {replayed.reason}, {winner}; totals {totals}, {len(replayed.rounds)} rounds, {replayed.plays} plays")
+    length = f"{counted(len(replayed.rounds), 'round')}, {counted(replayed.plays, 'play')}"
+    return screen.text(f"{verdict}: {replayed.reason}, {winner}; totals {totals}, {length}")
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def position_at(replayed: Replay, address: Address) -> Position:
@@ -197,8 +213,9 @@ def position_lines(replayed: Replay, address: Address, screen: Screen) -> Iterat
         f"{screen.paint(str(address), 'bold')} · {names[position.to_play]} to play · {names[position.dealer]} deals this round"
     )
     yield detail("table", table_words(position, names, screen), screen)
+    width = max(columns(name) for name in names)
     for seat in range(position.players):
-        yield detail(names[seat][:8], hand_words(position, seat, screen), screen)
+        yield detail("" if seat else "hands", f"{padded(names[seat], width)}  {hand_words(position, seat, screen)}", screen)
     totals = " to ".join(str(total) for total in position.totals[: position.sides]) if position.totals_known else "unknown"
     yield detail("totals", totals, screen)
     step = next((step for step in replayed.steps if step.address == address), None)

@@ -3,7 +3,7 @@
 from rclog.cards import CARD_OF, card_set, codes_of
 from rclog.game.combine import first_split
 from rclog.game.plays import is_multiple
-from rclog.game.position import DEAL_DUE, PLAYING, Position
+from rclog.game.position import DEAL_DUE, MOST_GROUPS, PLAYING, Position
 from rclog.game.values import value_of
 from rclog.log import events
 from rclog.show.screen import Screen
@@ -51,7 +51,7 @@ def play_words(play: events.Play, before: Position, names: list[str], screen: Sc
 
 def groups_words(before: Position, cards: int, value: int, screen: Screen) -> str:
     """Cards taken, by groups as the split is shown (docs/rules.md 3, Showing a split), and the builds whole."""
-    groups = [0] * 26
+    groups = [0] * MOST_GROUPS
     number = first_split(before, cards & before.loose, value, groups)
     parts = [screen.cards(codes_of(group)) for group in groups[:number]]
     for build in range(before.builds):

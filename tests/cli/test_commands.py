@@ -188,8 +188,8 @@ def test_fmt_pretty_is_a_log_still(logs):
 
 def test_fmt_refuses_a_line_that_is_no_event(logs):
     code, out, err = run("fmt", "-", stdin=TINY + "nonsense\n")
-    assert (code, out) == (2, "")
-    assert "<stdin>:4: record.not_json" in err
+    assert (code, out) == (1, "")
+    assert err.startswith("<stdin>:4:1: error record.not_json this is not JSON")
 
 
 def test_rules_lists_all_a_family_or_one_with_an_example():

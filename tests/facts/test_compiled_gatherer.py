@@ -8,7 +8,7 @@ import pytest
 from rclog.batch import native
 from rclog.facts.tables import GATHERED, Gathered, room_for
 from rclog.game.legal import CURSOR
-from rclog.game.position import Position
+from rclog.game.position import MOST_GROUPS, Position
 from rclog.log.reader import read_games
 from rclog.log.rows import rows_of
 from rclog.steps import INVALID, replay
@@ -32,7 +32,7 @@ def compiled_tables(gather, game):
     buffers = {name: numpy.full((len(room) + 1, GATHERED[name][1]), -1) for name, room in room_for(rows).items()}
     filled = numpy.zeros(len(GATHERED), dtype=numpy.int64)
     cursor = numpy.zeros(CURSOR, dtype=numpy.int64)
-    groups = numpy.zeros(26, dtype=numpy.int64)
+    groups = numpy.zeros(MOST_GROUPS, dtype=numpy.int64)
     record, table = native.new_record(position), native.rows_array(rows).reshape(len(rows), -1)
     gather(record, table, len(rows), numpy.array(lines), *(buffers[name] for name in GATHERED), filled, groups, cursor)
     return {name: buffers[name][: filled[number]].tolist() for name, (number, _) in GATHERED.items()}

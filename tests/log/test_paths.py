@@ -284,8 +284,20 @@ def test_a_name_in_a_folder_without_permission_is_named(monkeypatch: pytest.Monk
     assert [found.name for found in sources(["l*/b.jsonl"])] == ["logs/b.jsonl"]
 
 
+@pytest.fixture
+def not_root(room: Path) -> Iterator[None]:
+    """Somebody who may not read everything: root becomes nobody for a while."""
+    if os.geteuid() != 0:
+        yield
+        return
+    room.chmod(0o777)
+    os.seteuid(65534)
+    yield
+    os.seteuid(0)
+
+
 @needs_posix
-@pytest.mark.skipif(os.name == "posix" and os.geteuid() == 0, reason="root may read everything")
+@pytest.mark.usefixtures("not_root")
 def test_real_rights_are_respected() -> None:
     make("a.jsonl", "logs/b.jsonl")
     Path("a.jsonl").chmod(0)
@@ -453,6 +465,22 @@ def test_lines_of_a_list_that_are_no_path_are_named_and_the_others_read() -> Non
     *_, last = sources(["@list.gz"])
     assert isinstance(last, PathError)
     assert last.message.startswith("line 4 of this list of paths cannot be read: the gzip data ends early after ")
+
+
+def test_a_list_that_breaks_while_it_is_read_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Failing(io.BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            content = super().read(size)
+            return content or broken()
+
+    def broken() -> NoReturn:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    make("a.jsonl")
+    monkeypatch.setattr(paths, "open_source", lambda source: Failing(b"a.jsonl\na.jsonl\n"))
+    *found, last = sources(["@list"])
+    assert [source.name for source in found] == ["a.jsonl", "a.jsonl"]
+    assert last == ("@list", "this cannot be read (Input/output error): name another file")
 
 
 # ---- Standard input ----

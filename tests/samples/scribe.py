@@ -163,4 +163,3 @@ def setup_of(position: Position) -> dict[str, Any]:
         "sweeps": [position.sweeps[side] for side in sides],
         "last_capturer": position.last_capturer,
     }
-

@@ -5,7 +5,6 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 from msgspec import UNSET
 
@@ -25,14 +24,14 @@ def totals_before_last(replayed: Replay) -> list[int]:
 
 
 def won_by_closing(total: int, item: str) -> Shows:
-    """A side that stood on this total made its closing item, and won although another side ended with more or as many points."""
+    """A side that stood on this total made its closing item, and won although another side ended with more points."""
 
     def shows(games: list[Replay]) -> bool:
         (game,) = games
         if game.winner is None or game.totals is None or totals_before_last(game)[game.winner] != total:
             return False
         others = [points for side, points in enumerate(game.totals) if side != game.winner]
-        return game.rounds[-1].earned[game.winner][item] > 0 and max(others) >= game.totals[game.winner]
+        return game.rounds[-1].earned[game.winner][item] > 0 and max(others) > game.totals[game.winner]
 
     return shows
 
@@ -40,7 +39,7 @@ def won_by_closing(total: int, item: str) -> Shows:
 def went_into_overtime(games: list[Replay]) -> bool:
     """A round ended with two sides level on 21 or more, and a later one decided."""
     (game,) = games
-    totals = [score.totals or [] for score in game.rounds]
+    totals = [score.totals or [0] for score in game.rounds[:-1]]
     return game.reason == "won" and any(max(after) >= 21 and after.count(max(after)) > 1 for after in totals)
 
 
@@ -77,12 +76,8 @@ def features_of(game: Replay, number: int | None = None) -> set[str]:
     return seen
 
 
-def has_event(game: Replay, kind: type[Any]) -> bool:
-    return any(isinstance(entry.event, kind) for entry in game.game.entries)
-
-
 def teaches(games: list[Replay]) -> bool:
-    """Every kind of play is in the first round, every kind of event but a setup in the game, and the game is not long."""
+    """Every kind of play and capture is in the first round, and the game is not long."""
     (game,) = games
     wanted = {"equal card", "sum", "groups", "new build", "addition", "raise", "own build", "trail", "sweep", "ace as 14"}
     return wanted <= features_of(game, 1) and len(game.rounds) == 3 and game.reason == "won"
@@ -93,7 +88,7 @@ def has_three_players(games: list[Replay]) -> bool:
     (game,) = games
     cancelled = any(max(score.sweeps) > max(score.net_sweeps) > 0 for score in game.rounds)
     clock = all(entry.event.t is not UNSET for entry in game.game.entries)
-    return len(game.game.players) == 3 and {"raise", "addition", "sweep"} <= features_of(game) and cancelled and clock and len(game.rounds) <= 4
+    return len(game.game.players) == 3 and len(game.rounds) <= 4 and cancelled and clock and {"raise", "addition"} <= features_of(game)
 
 
 def has_four_players(games: list[Replay]) -> bool:
@@ -110,9 +105,12 @@ def hides_its_hands(games: list[Replay]) -> bool:
 
 
 def is_given_up(games: list[Replay]) -> bool:
-    """Somebody resigns in the middle of a deal, and the other side is named the winner."""
+    """Somebody far behind resigns in the middle of a deal, and the other side is named the winner."""
     (game,) = games
-    return game.reason == "resigned" and game.winner is not None and game.position is not None and game.position.held > 0
+    if game.reason != "resigned" or game.winner is None or game.totals is None or game.position is None:
+        return False
+    behind = game.totals[game.winner] - min(game.totals)
+    return game.position.held > 0 and behind >= 8 and len(game.rounds) == 2
 
 
 def is_abandoned(games: list[Replay]) -> bool:
@@ -133,20 +131,25 @@ def takes_back(games: list[Replay]) -> bool:
 def begins_in_the_middle(games: list[Replay]) -> bool:
     """A setup in the middle of a deal, with a build on the table, and every round is counted all the same."""
     (game,) = games
-    setup = game.game.entries[0].event
+    setup = next(entry.event for entry in game.game.entries if not isinstance(entry.event, events.Note))
     at_least = isinstance(setup, events.Setup) and setup.builds and setup.piles and setup.totals and setup.round != 1
-    return bool(at_least) and all(score.is_counted for score in game.rounds) and game.reason == "won"
+    counted = [score.is_counted for score in game.rounds]
+    return bool(at_least) and all(counted) and len(counted) == 2 and game.reason == "won"
 
 
 def is_legal_by_its_own_rules_only(games: list[Replay]) -> bool:
-    """By the default rules the same log would break a rule."""
+    """A raise of one's own build, which the default rules forbid, and sweeps of both sides in one round that do not cancel."""
     (game,) = games
-    return game.game.rules != RuleSet() and replay(game.game, rules=RuleSet()).error is not None and game.reason == "won"
+    error = replay(game.game, rules=RuleSet()).error
+    both_sweep = any(min(score.sweeps) > 0 and score.net_sweeps == score.sweeps for score in game.rounds)
+    return game.reason == "won" and both_sweep and error is not None and error.rule == "build.raises_own"
 
 
 def holds_two_games(games: list[Replay]) -> bool:
-    """Two games of one table in a file; one is won, one is decided by others."""
-    return [game.reason for game in games] == ["won", "adjudicated"]
+    """Two games of one table in a file; one is won, in one the side that leads is named the winner by others."""
+    first, second = games
+    leads = second.totals is not None and second.winner == second.totals.index(max(second.totals))
+    return first.reason == "won" and second.reason == "adjudicated" and leads
 
 
 SHOWS: dict[str, Shows] = {
