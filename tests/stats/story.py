@@ -17,7 +17,7 @@ from tests.oracle.plays import breach
 from tests.oracle.position import Build, Play, Position, side_of
 from tests.oracle.scoring import ORDER_OF_COUNTING, net_sweeps, sweeps_score, worth
 
-SOURCE_OF = {"cards": "cards", "spades": "spades", "big_casino": "big casino", "little_casino": "little casino", "last_capture": "last capture"}
+SOURCE_OF = {item: item.replace("_", " ") for item in ("cards", "spades", "big_casino", "little_casino", "last_capture")}
 
 
 @dataclass
@@ -141,12 +141,12 @@ def story_of(lines: list[Line]) -> Story:
             totals = event.get("totals", [0] * course.sides) if kind == "setup" else course.totals
             story.rounds.append(Round(course.round, course.dealer, None if totals is None else list(totals)))
             if course.deal == 1 and all(course.position.holds(seat) == 4 for seat in range(course.players)):
-                story.rounds[-1].dealt.update({card: (1, None) for card in course.position.loose})
+                story.rounds[-1].dealt.update(dict.fromkeys(course.position.loose, (1, None)))
         if kind in ("capture", "build", "trail"):
             note_move(story, story.rounds[-1], event, before, deal)
         elif kind == "deal" or begins:
             for seat, hand in enumerate(course.position.hands):
-                story.rounds[-1].dealt.update({card: (course.deal, seat) for card in hand})
+                story.rounds[-1].dealt.update(dict.fromkeys(hand, (course.deal, seat)))
         if course.phase in (ROUND_OVER, WON) and (phase == IN_DEAL or (kind == "setup" and begins)):
             finish(story, story.rounds[-1], course, len(course.rounds) > was_counted)
     story.valid = course.reason in ("won", "resigned", "adjudicated")
