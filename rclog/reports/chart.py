@@ -119,25 +119,35 @@ def draw(chart: Chart, rows: Sequence[Row], ax: Any, theme: Theme) -> None:
 
 def image(chart: Chart, rows: Sequence[Row], form: str, theme: Theme = LIGHT) -> bytes:
     """The chart as `svg` or `png`; the same rows give the same bytes."""
+    return images(chart, rows, (form,), theme)[0]
+
+
+def images(chart: Chart, rows: Sequence[Row], forms: Sequence[str], theme: Theme = LIGHT) -> list[bytes]:
+    """The chart in several forms, laid out once."""
+    made = []
     with styled(theme):
         ax = new_axes(chart, rows)
         draw(chart, rows, ax, theme)
-        target = io.BytesIO()
-        if form == "svg":
-            metadata = {"Date": None, "Creator": None, "Title": chart.title, "Description": alt_text(chart, rows)}
-            ax.figure.savefig(target, format="svg", metadata=metadata)
-        else:
-            ax.figure.savefig(target, format="png", dpi=PNG_DPI, metadata={"Software": None, "Description": chart.title})
-    return target.getvalue()
+        ax.figure.draw_without_rendering()
+        ax.figure.set_layout_engine("none")
+        for form in forms:
+            target = io.BytesIO()
+            if form == "svg":
+                metadata = {"Date": None, "Creator": None, "Title": chart.title, "Description": alt_text(chart, rows)}
+                ax.figure.savefig(target, format="svg", metadata=metadata)
+            else:
+                ax.figure.savefig(target, format="png", dpi=PNG_DPI, metadata={"Software": None, "Description": chart.title})
+            made.append(target.getvalue())
+    return made
 
 
 def write_chart(chart: Chart, table: pa.Table, path: Path, theme: Theme = LIGHT) -> list[Path]:
     """Write the chart to `path` (.svg or .png) and, beside it, the other of the two, its data as CSV and Parquet, and its text."""
     rows = rows_of(table)
     written = []
-    for form in ("svg", "png"):
+    for form, content in zip(("svg", "png"), images(chart, rows, ("svg", "png"), theme), strict=True):
         target = path.with_suffix(f".{form}")
-        target.write_bytes(image(chart, rows, form, theme))
+        target.write_bytes(content)
         written.append(target)
     return written + write_data(chart, table, path)
 

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from rclog.facts.forms import csv_cell
-from rclog.reports.chart import Chart, image, rows_of, write_data
+from rclog.reports.chart import Chart, images, rows_of, write_data
 from rclog.reports.contents import chapters
 from rclog.reports.page import Part, Section, page
 from rclog.reports.style import DARK, LIGHT
@@ -125,12 +125,12 @@ def write_images(part: Part, path: Path) -> list[Path]:
     chart: Chart | None = part.chart
     assert chart is not None
     rows = rows_of(part.table)
-    part.pictures["light"] = image(chart, rows, "svg", LIGHT)
-    part.pictures["dark"] = image(chart, rows, "svg", DARK)
+    part.pictures["light"], png = images(chart, rows, ("svg", "png"), LIGHT)
+    part.pictures["dark"] = images(chart, rows, ("svg",), DARK)[0]
     dark = path.with_name(f"{path.stem}-dark.svg")
     path.write_bytes(part.pictures["light"])
     dark.write_bytes(part.pictures["dark"])
-    path.with_suffix(".png").write_bytes(image(chart, rows, "png", LIGHT))
+    path.with_suffix(".png").write_bytes(png)
     return [path, dark, path.with_suffix(".png"), *write_data(chart, part.table, path)]
 
 

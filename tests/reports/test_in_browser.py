@@ -1,4 +1,4 @@
-"""The page in real Chromium: on a phone and a desk, dark, printed; no request, no error, nothing wider than the screen, axe finds nothing."""
+"""The page in real Chromium, on a phone and a desk, dark, printed: no request, no error, nothing too wide, and axe finds nothing."""
 
 import os
 import shutil

@@ -11,7 +11,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-SAMPLES = Path(__file__).parents[2] / "sample_games"
+FOLDER = Path(__file__).parents[2] / "sample_games"
+SAMPLES = FOLDER / "*_players.jsonl"
 
 
 def rclog(*arguments, binary=False):
@@ -20,14 +21,12 @@ def rclog(*arguments, binary=False):
 
 
 def test_stats_prints_numbers_with_n_and_interval_and_says_what_was_left_out():
-    found = rclog("stats", "wins", "sweeps", SAMPLES)
+    found = rclog("stats", "wins", "sweeps", SAMPLES, FOLDER / "abandoned.jsonl", FOLDER / "broken" / "build.no_partition.jsonl")
     assert found.returncode == 0
     assert "Which place wins how often?" in found.stdout
     assert "95 % interval" in found.stdout
     assert "n (games with a winner)" in found.stdout
-    assert "games: " in found.stderr
-    assert "1 incomplete" in found.stderr
-    assert "invalid left out" in found.stderr
+    assert found.stderr == "used 3 of 5 games: 1 incomplete, 1 invalid left out\n"
 
 
 def test_forms_hold_the_same_numbers():
@@ -51,7 +50,7 @@ def test_where_chooses_games_and_says_so():
     found = rclog("stats", "wins", SAMPLES, "--where", "players=3", "--format", "jsonl")
     assert {json.loads(line)["players"] for line in found.stdout.splitlines()} == {3}
     assert "not players=3" in found.stderr
-    assert rclog("stats", "leaderboard", SAMPLES, "--where", "player=Ana", "-q").stdout.count("Ana") >= 1
+    assert rclog("stats", "leaderboard", SAMPLES, "--where", "player=Ramón", "-q").stdout.count("Ramón") == 1
 
 
 def test_min_games_hides_numbers_and_counts_them():
@@ -129,6 +128,6 @@ def test_lists_name_everything():
 
 
 def test_incomplete_games_can_be_asked_for():
-    found = rclog("stats", "play_mix", SAMPLES / "abandoned.jsonl", "--where", "verdict=incomplete", "--format", "jsonl")
+    found = rclog("stats", "play_mix", FOLDER / "abandoned.jsonl", "--where", "verdict=incomplete", "--format", "jsonl")
     assert "used 1 of 1 game" in found.stderr
     assert found.stdout.count("\n") > 0
