@@ -10,8 +10,9 @@ def measures_markdown() -> str:
     lines = [
         "# Measures",
         "",
-        "Printed by `python -m rclog.stats.manual`; do not edit. `rclog stats MEASURE… DIR|PATH…` prints the numbers, `rclog explain MEASURE`",
-        "says the same as here, and with `--games` names the games behind a number. A measure is a file in `rclog/stats/measures/`.",
+        "Printed by `python -m rclog.stats.manual`; do not edit. `rclog stats MEASURE… DIR|PATH…` prints the numbers, `rclog explain",
+        "MEASURE` says the same as here, and with `--games` names the games behind a number. A measure is a file in",
+        "`rclog/stats/measures/`.",
         "",
         "Valid games are used, unless `--where verdict=…` says otherwise; what was left out is said. 0 of 0 is `no data`.",
         "",
@@ -29,8 +30,8 @@ def measures_markdown() -> str:
             f"{measure.question} {measure.definition}",
             "",
             f"- unit: {measure.unit or 'see there'}; n: {measure.denominator}",
-            f"- by: always {', '.join(measure.dimensions) or 'nothing'}; usually {', '.join(measure.usual) or 'nothing else'};"
-            f" `--by` {', '.join(measure.allowed()) or 'nothing'}",
+            f"- by: always {', '.join(measure.dimensions) or 'nothing'}; usually {', '.join(measure.usual) or 'nothing else'}",
+            f"- `--by`: {', '.join(measure.allowed()) or 'nothing'}",
             f"- columns: {', '.join(f'`{source}`' for source in measure.sources)}",
         ]
         if measure.formula:
