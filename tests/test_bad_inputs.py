@@ -214,7 +214,7 @@ WRONG_RECORDS = {
     "no JSON": ("trail 4h", "record.not_json", 1, "not JSON"),
     "two objects": (f"{PLAYS[2]}{PLAYS[3]}", "record.not_json", 39, "one event a line"),
     "a comment": ("# Luis thinks", "record.not_json", 1, "no comments"),
-    "a comma too many": ('{"event":"trail","seat":1,"card":"4h",}', "record.not_json", 39, "a comma too many"),
+    "a comma too many": ('{"event":"trail","seat":1,"card":"4h",}', "record.not_json", 38, "a comma too many"),
     "an array": (f"[{PLAYS[2]}]", "record.not_object", 1, "found a list of 1"),
     "null": ("null", "record.not_object", 1, "found null"),
     "a fraction": ('{"event":"trail","seat":1.0,"card":"4h"}', "record.bad_value", 25, "found 1.0"),

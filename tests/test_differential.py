@@ -74,8 +74,8 @@ def by_rclog(text: bytes) -> list[Said]:
 
 
 def warnings(text: bytes, given: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
-    """By rule and line. rclog warns of a line that an undo takes back too, the oracle does not; docs/format.md leaves it open."""
-    return sorted(told for told in given if told[0] == "record.torn" or b'"undo"' not in text)
+    """By rule and line. rclog warns of the bytes of a line that an undo takes back too, the oracle does not."""
+    return sorted(told for told in given if told[0] != "record.bom" or b'"undo"' not in text)
 
 
 def as_claimed(counted: RoundScore) -> dict[str, Any]:

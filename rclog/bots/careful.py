@@ -8,6 +8,7 @@ sides at their totals: on 18, 19 or 20 that is the closing item's, to be made or
 
 from math import comb
 from random import Random
+from typing import NamedTuple
 
 from rclog.bots.offers import Table, table_of
 from rclog.bots.protocol import CAPTURE, Play, View
@@ -16,8 +17,15 @@ from rclog.cards import cards_in
 from rclog.game.options import RuleSet
 from rclog.game.values import CARDS_OF_VALUE, value_of
 
-Hope = tuple[int, float]
-"""A capture that may come: the set of cards that it takes from the table, and what it is worth."""
+
+class Chance(NamedTuple):
+    """A card of some value that the next player may hold."""
+
+    value: int
+    likely: float
+    """How likely at least one is held."""
+    price: float
+    """What such a card is worth itself, the mean of those not seen."""
 
 
 class Careful:
@@ -28,14 +36,16 @@ class Careful:
         if len(view.legal) == 1:
             return view.legal[0]
         self.prices = shared_prices(self.rules, view)
-        self.next_player = chances_of_next(view)
+        self.chances = chances_of_next(view, self.prices)
         self.table = table_of(view)
         return max(view.legal, key=lambda play: self.promise(play, view.hand))
 
     def promise(self, play: Play, hand: int) -> float:
         """What a play takes, and what may follow it."""
         table = self.table.after(play)
-        now = self.worth(play.cards, play.card, self.table.cards) if play.kind == CAPTURE else 0.0
+        now = 0.0
+        if play.kind == CAPTURE:
+            now = self.prices.of(play.cards | 1 << play.card) + self.sweep(play.cards, self.table.cards)
         return now + self.outlook(table, hand & ~(1 << play.card))
 
     def outlook(self, table: Table, hand: int) -> float:
@@ -43,24 +53,24 @@ class Careful:
         takes = table.takes(self.prices.of)
         whole = table.cards
         own = [(takes[value_of(card)], self.prices.of(takes[value_of(card)] | 1 << card)) for card in cards_in(hand)]
-        theirs = [(self.worth(takes[value], card, whole), takes[value], chance) for value, card, chance in self.next_player if takes[value]]
+        theirs = []
+        for value, likely, price in self.chances:
+            if takes[value]:
+                theirs.append((self.prices.of(takes[value]) + price + self.sweep(takes[value], whole), takes[value], likely))
         theirs.sort(reverse=True)
         expected = 0.0
         none_better = 1.0
-        for worth, taken, chance in theirs:
-            expected += none_better * chance * (self.hope(own, whole & ~taken) - worth)
-            none_better *= 1 - chance
-        # Who takes nothing lays a card: then there is no sweep.
-        return expected + none_better * max((worth for taken, worth in own if taken), default=0.0)
+        for worth, taken, likely in theirs:
+            left = whole & ~taken
+            hopes = [hope + self.sweep(mine, left) for mine, hope in own if mine and not mine & taken]
+            expected += none_better * likely * (max(hopes, default=0.0) - worth)
+            none_better *= 1 - likely
+        # A player who takes nothing lays a card, so there will be no sweep.
+        return expected + none_better * max((hope for mine, hope in own if mine), default=0.0)
 
-    def hope(self, own: list[Hope], left: int) -> float:
-        """The best of the own captures when this is left of the table."""
-        sweep = self.prices.sweep
-        return max((worth + sweep if taken == left else worth for taken, worth in own if taken and not taken & ~left), default=0.0)
-
-    def worth(self, taken: int, card: int, whole: int) -> float:
-        """What it is worth to take these cards of the whole table with a card."""
-        return self.prices.of(taken | 1 << card) + (self.prices.sweep if taken == whole else 0)
+    def sweep(self, taken: int, whole: int) -> float:
+        """What is paid beside the cards for taking these of the whole table."""
+        return self.prices.sweep if taken == whole else 0.0
 
 
 def shared_prices(rules: RuleSet, view: View) -> Prices:
@@ -70,16 +80,17 @@ def shared_prices(rules: RuleSet, view: View) -> Prices:
     return Prices(*((mine + sum(theirs) / len(others)) / 2 for mine, *theirs in zip(own, *others, strict=True)))
 
 
-def chances_of_next(view: View) -> list[tuple[int, int, float]]:
-    """Each value that the next player may hold, a card of it, and how likely one is held, by the cards not seen."""
+def chances_of_next(view: View, prices: Prices) -> list[Chance]:
+    """What the next player may hold, by the cards not seen."""
     held = view.held[(view.seat + 1) % view.players]
     if not held and view.deal < view.deals:
-        held = 4  # the next player has to wait for the next deal, and then has four
+        held = 4  # the next player's turn comes with the next deal
     unseen = view.unseen.bit_count()
     chances = []
     for value, cards in enumerate(CARDS_OF_VALUE):
         there = view.unseen & cards
         if there and held:
-            missing = comb(unseen - there.bit_count(), held) / comb(unseen, held)
-            chances.append((value, next(cards_in(there)), 1 - missing))
+            number = there.bit_count()
+            missing = comb(unseen - number, held) / comb(unseen, held)
+            chances.append(Chance(value, 1 - missing, prices.of(there) / number))
     return chances

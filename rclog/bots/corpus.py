@@ -76,7 +76,7 @@ def stretches(simulation: Simulation, jobs: int) -> Generator[Stretch]:
         for first, last in bounds:
             yield played(simulation, first, last)
         return
-    executor = ProcessPoolExecutor(min(jobs, len(bounds)), initializer=die_at_once)
+    executor = ProcessPoolExecutor(min(jobs, len(bounds)), initializer=leave_interruptions_to_us)
     try:
         # A few stretches for each worker ahead of the one that is written: no worker waits, and no more than these are in memory.
         ahead: deque[Future[Stretch]] = deque()
@@ -99,9 +99,9 @@ def played(simulation: Simulation, first: int, last: int) -> Stretch:
     return Stretch(last, lines)
 
 
-def die_at_once() -> None:
-    """In a worker: an interruption from the keyboard, which every process gets, ends it without a word; our own process tells of it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def leave_interruptions_to_us() -> None:
+    """In a worker: an interruption from the keyboard reaches every process; ours answers it, the workers finish their stretch and end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def default_jobs() -> int:

@@ -74,6 +74,8 @@ def gather(
             if row[DEAL_NUMBER] == 1:
                 begin_round(position, rounds, cards, filled)
             note_hands(position, cards, filled)
+            if row[DEAL_NUMBER] == 1:
+                note_table(position, cards, filled)
         elif kind == SETUP and row[HANDS_LISTED] != ABSENT:
             begin_round(position, rounds, cards, filled)
             for side in range(position.sides):  # the setup may have ended its round, which counted it
@@ -187,7 +189,7 @@ def row_of_card(cards: list[list[int]], filled: list[int], card: int) -> list[in
 
 
 def note_hands(position: Position, cards: list[list[int]], filled: list[int]) -> None:
-    """Who was dealt what in the deal just made; in a round's first deal also what went to the table."""
+    """Who was dealt what in the deal just made, or under way in a setup."""
     for card in range(52):
         entry = row_of_card(cards, filled, card)
         for seat in range(position.players):
@@ -196,7 +198,13 @@ def note_hands(position: Position, cards: list[list[int]], filled: list[int]) ->
                 entry[to.CARD_DEALT_SEAT] = seat
                 entry[to.CARD_DEALT_PLACE] = place_of(position, seat)
                 entry[to.CARD_DEALT_TO_TABLE] = 0
-        if position.deal == 1 and position.play == 0 and position.loose >> card & 1:
+
+
+def note_table(position: Position, cards: list[list[int]], filled: list[int]) -> None:
+    """What was dealt to the table in a round's first deal. Of a setup that is not known, whatever lies there."""
+    for card in range(52):
+        if position.loose >> card & 1:
+            entry = row_of_card(cards, filled, card)
             entry[to.CARD_DEALT_DEAL] = 1
             entry[to.CARD_DEALT_TO_TABLE] = 1
             entry[to.CARD_LAID_AT] = 0

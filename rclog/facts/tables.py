@@ -135,18 +135,13 @@ def game_facts(judged: Replay, gathered: Gathered | None) -> dict[str, Any]:
     facts |= header_facts(game.header, game.rules)
     if gathered is None:
         return facts
-    rounds = gathered.tables["rounds"]
-    target = game.rules.target
-    before: dict[int, list[int]] = {}
-    for row in rounds:
-        before.setdefault(row[of.ROUND_NUMBER], []).append(row[of.ROUND_TOTAL_BEFORE])
     return facts | {
         "rounds": len(judged.rounds),
         "plays": judged.plays,
         "reason": judged.reason,
         "winner": judged.winner,
-        "overtime": any(max(totals) >= target for totals in before.values()),
-        "hidden": any(isinstance(entry.event, events.Deal) and hides(entry.event) for entry in game.entries),
+        "overtime": overtime(gathered.tables["rounds"], game.rules.target),
+        "hidden": any(hides(entry.event) for entry in game.entries),
     }
 
 
@@ -165,8 +160,21 @@ def header_facts(header: events.Game, rules: RuleSet) -> dict[str, Any]:
     }
 
 
-def hides(deal: events.Deal) -> bool:
-    return isinstance(deal.hands, UnsetType) or any("??" in hand for hand in deal.hands)
+def overtime(rounds: Buffer, target: int) -> bool | None:
+    """A round began although a side stood on the target or more; None where unknown totals may have been such."""
+    before = [row[of.ROUND_TOTAL_BEFORE] for row in rounds]
+    if any(total >= target for total in before):
+        return True
+    return None if of.NOTHING in before else False
+
+
+def hides(event: events.AnyEvent) -> bool:
+    """True for a deal without hands, or a deal or setup with a card nobody saw."""
+    if not isinstance(event, events.Deal | events.Setup):
+        return False
+    if isinstance(event.hands, UnsetType):
+        return isinstance(event, events.Deal)
+    return any("??" in hand for hand in event.hands)
 
 
 def recorded(text: str | UnsetType) -> str | None:

@@ -24,7 +24,7 @@ _FIELDS = {kind: kind.__struct_fields__ for kind in KINDS.values() if kind not i
 
 def decode(content: bytes) -> AnyEvent | Fault:
     """The event that a line (without its line end) holds, or the first fault found. Never raises, whatever the bytes are; time and memory
-    grow with the length of the line, of which more than 64 KiB are not looked at."""
+    grow with the length of the line, and one of more than 64 KiB is refused."""
     if content.count(b"{") + content.count(b"[") > MAX_DEPTH:
         fault = too_deep(content)
         if fault:
@@ -33,7 +33,7 @@ def decode(content: bytes) -> AnyEvent | Fault:
         return too_long()
     try:
         event: AnyEvent = _DECODER.decode(content)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):  # the latter from older msgspec
         return diagnosed(content, None)
     if is_plain(event, content):
         return event
@@ -59,17 +59,13 @@ def too_long() -> Fault:
 def too_deep(content: bytes) -> Fault | None:
     """The fault at the bracket that opens one level too many, if one of the first 64 KiB does. Brackets in strings do not count."""
     depth = 0
-    in_string = False
-    for bracket in re.finditer(rb'\\.|["\[\]{}]', content[:MAX_LINE], re.DOTALL):
-        mark = bracket.group()
-        if mark == b'"':
-            in_string = not in_string
-        elif not in_string:
-            if mark in b"[{":
-                depth += 1
-                if depth > MAX_DEPTH:
-                    column = len(content[: bracket.start()].decode(errors="replace")) + 1
-                    return Fault("record.too_deep", f"more than {MAX_DEPTH} levels of brackets inside each other", column)
-            elif mark in b"]}":
-                depth -= 1
+    for token in re.finditer(rb'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', content[:MAX_LINE], re.DOTALL):
+        mark = token.group()[:1]
+        if mark in b"[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                column = len(content[: token.start()].decode(errors="replace")) + 1
+                return Fault("record.too_deep", f"more than {MAX_DEPTH} levels of brackets inside each other", column)
+        elif mark in b"]}":
+            depth -= 1
     return None

@@ -20,7 +20,6 @@ from rclog.log.shape import explain_shape
 
 MOST_DIGITS = 400
 """Whole numbers beyond this are not even computed."""
-_IN_A_STRING = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.|[^\\]")
 
 
 def diagnosed(content: bytes, event: AnyEvent | None) -> AnyEvent | Fault:
@@ -79,7 +78,7 @@ def as_object(text: str) -> dict[str, Any]:
     try:
         value = json.loads(text, parse_constant=Unusable, parse_int=whole_number, parse_float=Unusable, object_pairs_hook=object_of)
     except json.JSONDecodeError as error:
-        refuse("record.not_json", what_is_no_json(text, error), error.pos + 1)
+        refuse("record.not_json", *what_is_no_json(text, error))
     if not isinstance(value, dict):
         found = describe(value)
         refuse("record.not_object", f"an event is a JSON object {{…}}, found {found}", first_column(text), "an object", found)
@@ -101,29 +100,32 @@ def whole_number(digits: str) -> int | Unusable:
     return int(digits) if len(digits) <= MOST_DIGITS else Unusable(digits)
 
 
-def what_is_no_json(text: str, error: json.JSONDecodeError) -> str:
-    """A sentence for an error of the JSON decoder: the slips that people make by their names."""
+def what_is_no_json(text: str, error: json.JSONDecodeError) -> tuple[str, int]:
+    """A sentence for an error of the JSON decoder, and the column: the slips that people make by their names."""
+    column = error.pos + 1
     at = text[error.pos :]
     before = text[: error.pos].rstrip(" \t")
     if error.msg == "Extra data":
         if before.endswith("\r"):
-            return "the line ends with CR alone; save the file with LF or CR LF at the end of each line"
-        return "the line goes on after its JSON value; one event a line"
+            return "the line ends with CR alone; save the file with LF or CR LF at the end of each line", column
+        return "the line goes on after its JSON value; one event a line", column
     if not at:
-        return "the line breaks off: this is not the whole of a JSON value" if text else "the line is empty"
+        return "the line breaks off: this is not the whole of a JSON value" if text else "the line is empty", column
+    if at[0] in "]}" and before.endswith(","):
+        return "a comma too many", len(before)
+    if "trailing comma" in error.msg or (at[0] == "," and before.endswith((",", "[", "{"))):  # the first from Python 3.13 on
+        return "a comma too many", column
     if at.startswith(("#", "//", "/*")):
-        return "JSON has no comments; a note event can say it"
-    if (at[0] in "]}" and before.endswith(",")) or (at[0] == "," and before.endswith((",", "[", "{"))) or "trailing comma" in error.msg:
-        return "a comma too many"
+        return "JSON has no comments; a note event can say it", column
     if at[0] in "'\u201c\u201d\u2018\u2019":
-        return 'JSON has no quotes but "'
+        return 'JSON has no quotes but "', column
     if at[0] == "\ufeff":
-        return "a byte order mark stands here"
+        return "a byte order mark stands here", column
     if error.msg.startswith("Invalid control character"):
-        return f"the control character U+{ord(at[0]):04X} stands in a string as it is; write it as an escape, or remove it"
+        return f"the control character U+{ord(at[0]):04X} stands in a string as it is; write it as an escape, or remove it", column
     if error.msg.startswith("Unterminated string"):
-        return "a string begins here that has no end"
-    return f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
+        return "a string begins here that has no end", column
+    return f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}", column
 
 
 def event_kind(text: str, value: dict[str, Any]) -> str:
@@ -184,8 +186,9 @@ def strings_of(value: Any, path: Path) -> Iterator[tuple[Path, str, bool]]:
 def column_of(char: str, text: str, path: Path, is_key: bool) -> int:
     """Where a character, raw or as an escape, stands in the string at this path (or the key of it)."""
     places = outline(text)
-    start = (places.keys if is_key else places.columns)[path]  # of the quote, so that the first character is text[start]
-    return next(unit.start() + 1 for unit in _IN_A_STRING.finditer(text, start) if is_written(char, unit.group()))
+    quote = (places.keys if is_key else places.columns)[path]
+    units = re.finditer(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.|[^\\]", text[quote:])
+    return next(quote + unit.start() + 1 for unit in units if is_written(char, unit.group()))
 
 
 def is_written(char: str, unit: str) -> bool:

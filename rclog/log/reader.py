@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct, UnsetType
 
 from rclog.encode import plain, shortened
 from rclog.finding import Finding
@@ -111,6 +111,8 @@ class Reading:
         self.finished: Game | None = None
         self.count = 0
         self.time = 0
+        self.plays: list[tuple[int, int]] = []
+        """Of the plays that an undo may take back: the line, and the clock before it."""
 
     def take(self, line: Line) -> None:
         """One line that is not blank."""
@@ -168,16 +170,29 @@ class Reading:
             return
         game.entries.append(Entry(line, event))
         game.is_ended = game.is_ended or isinstance(event, events.End)
+        if isinstance(event, events.Undo) and self.plays:
+            self.forget_play(game)
+            return
+        if isinstance(event, events.Play):
+            self.plays.append((line, self.time))
+        elif not isinstance(event, events.Undo | events.Note):
+            self.plays.clear()
         self.keep_time(line, event)
 
     def keep_time(self, line: int, event: events.AnyEvent) -> None:
-        if event.t is UNSET or isinstance(event.t, UnsetType):
+        """Warn of a clock that falls."""
+        if isinstance(event.t, UnsetType):
             return
         if event.t < self.time and self.game is not None:
             message = f"t falls from {self.time} to {event.t}"
             fault = Fault("order.time_goes_back", message, None, f"{self.time} or more", str(event.t))
             self.game.warnings.append(self.finding(line, fault, "warning"))
         self.time = event.t
+
+    def forget_play(self, game: Game) -> None:
+        """The play that an undo takes back, and the undo, say nothing of the clock either."""
+        line, self.time = self.plays.pop()
+        game.warnings = [warning for warning in game.warnings if (warning.rule, warning.line) != ("order.time_goes_back", line)]
 
     def refuse(self, line: int, fault: Fault) -> None:
         """A line that cannot be read is the flaw of its game, or begins a broken game where there is none that it belongs to."""
@@ -216,6 +231,7 @@ class Reading:
         self.finished = self.game
         self.count += 1
         self.time = 0
+        self.plays = []
         self.game = Game(self.file, line, self.count)
         return self.game
 

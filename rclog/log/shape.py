@@ -70,10 +70,15 @@ def check_keys(value: dict[str, Any], kind: str, places: Outline) -> None:
 def objects_of(value: dict[str, Any], kind: str) -> Iterator[tuple[Path, dict[str, Any], type[Struct]]]:
     """The event and those inner objects whose keys are ours: where each stands, and what it must be."""
     yield (), value, KINDS[kind]
-    for key, inner in value.items():
-        for path, part in [((key, index), part) for index, part in enumerate(inner)] if isinstance(inner, list) else [((key,), inner)]:
-            if key in PARTS and isinstance(part, dict):
-                yield path, part, PARTS[key]
+    for key in value:
+        if key in PARTS:
+            inner = value[key]
+            parts: dict[Path, Any] = (
+                {(key, index): part for index, part in enumerate(inner)} if isinstance(inner, list) else {(key,): inner}
+            )
+            for path, part in parts.items():
+                if isinstance(part, dict):
+                    yield path, part, PARTS[key]
 
 
 def names_a_card(path: Path) -> bool:

@@ -51,37 +51,37 @@ def is_group(cards: list[str], value: int) -> bool:
 
 
 def could_capture(position: Position, seat: int) -> bool | None:
-    """Some capture is legal with a known card. None where only a hidden card might.
+    """Some capture is legal with a known card. None where only a hidden card might."""
+    return chance(position, seat, any(some_capture(position, seat, card) for card in sorted(position.hands[seat])))
 
-    Every set of loose cards is tried that splits into groups at all, with every set of the builds that have the value of the card. Equal
-    cards come first, as a capture is soonest found with them.
-    """
+
+def some_capture(position: Position, seat: int, card: str) -> bool:
+    """Some capture by this card is legal: every set of loose cards that splits is tried, with every set of builds of the value."""
     position = replace(position, to_play=seat)
-    hand = sorted(position.hands[seat])
-    ranks = {card[0] for card in hand}
-    loose = sorted(position.loose, key=lambda card: (card[0] not in ranks, card))
-    some = any(
-        breach(position, Play("capture", seat, card, cards.union(*(build.cards for build in builds)), 0)) is None
-        for cards, card in splitting_sets(loose, hand)
-        for builds in subsets(build for build in position.builds if build.value == HIGH[card])
+    builds = [build for build in position.builds if build.value == HIGH[card]]
+    return any(
+        breach(position, Play("capture", seat, card, loose.union(*(build.cards for build in taken)), 0)) is None
+        for loose in splitting_sets(position.loose, card)
+        for taken in subsets(builds)
     )
-    return chance(position, seat, some)
 
 
-def splitting_sets(loose: list[str], hand: list[str]) -> Iterator[tuple[frozenset[str], str]]:
-    """Every set of loose cards, the empty one too, with every card of the hand for which it splits into groups.
+def splitting_sets(loose: Iterable[str], card: str) -> Iterator[frozenset[str]]:
+    """Every set of loose cards, the empty one too, that splits into groups for a card.
 
-    The sum, aces as 1, tells most: it is a multiple of the value, and each ace that is 14 by itself lacks 13.
+    No card above the value is in a group of it. The sum, aces as 1, tells most: it is a multiple of the value, and each ace that is 14 by
+    itself lacks 13. Equal cards come first, as a capture is soonest found with them.
     """
-    values = [(HIGH[card], card) for card in hand]
-    tried: list[tuple[int, int, tuple[str, ...]]] = []
-    for laid in ("", *loose):
-        low, ace = LOW.get(laid, 0), int(laid[:1] == "A")
-        more = [(total + low, aces + ace, (*cards, laid)) for total, aces, cards in tried] if laid else [(0, 0, ())]
+    value = HIGH[card]
+    able = sorted((other for other in loose if LOW[other] <= value), key=lambda other: (other[0] != card[0], other))
+    yield frozenset()
+    tried: list[tuple[int, int, tuple[str, ...]]] = [(0, 0, ())]
+    for laid in able:
+        low, ace = LOW[laid], int(laid[0] == "A")
+        more = [(total + low, aces + ace, (*cards, laid)) for total, aces, cards in tried]
         for total, aces, cards in more:
-            for value, card in values:
-                if total % value <= (aces if value == 14 else 0) and can_split(frozenset(cards), value):
-                    yield frozenset(cards), card
+            if total % value <= (aces if value == 14 else 0) and can_split(frozenset(cards), value):
+                yield frozenset(cards)
         tried += more
 
 

@@ -161,16 +161,7 @@ class Walk:
         self.last = event.get("last_capturer")
         self.seen = self.loose.union(*self.built, *self.piles)
         self.give(event["hands"], ahead)
-        if self.nothing_was_played(event):
-            for card in self.loose:
-                self.card[card] |= {"dealt_deal": 1, "dealt_to_table": True}
-                self.laid[card] = 0
         self.see_whether_the_round_is_over()
-
-    def nothing_was_played(self, setup: Event) -> bool:
-        """The setup shows a first deal as it was dealt: then the table was dealt too. In every other setup nobody knows what was."""
-        fresh = len(self.loose) == 4 and self.held() == 4 * self.players and self.deal == 1
-        return fresh and self.place(setup["turn"]) == 1 and not (self.built or any(self.piles) or any(self.sweeps) or self.last is not None)
 
     # -- plays --
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.facts.brute import NAMES, Tables, brute_tables
+from tests.facts.brute_chances import shown_split
 from tests.facts.odd_setups import odd_setup
 from tests.facts.some_tables import tables_of
 from tests.oracle.damage import damaged
@@ -167,6 +168,23 @@ def test_broken_logs(first: int) -> None:
     """An invalid game is in `games` and `findings` alone; the good games beside it are in all tables."""
     logs = [(f"damaged({seed})", damaged(seed)[1]) for seed in range(first, first + (150 if first == 0 else 1500))]
     assert_alike(logs)
+
+
+@pytest.mark.parametrize(
+    ("cards", "value", "split"),
+    [
+        ("8d 6c 2d 5s 3h", 8, "2d 6c | 3h 5s | 8d"),
+        ("8d 5s 2d Ac", 8, "Ac 2d 5s | 8d"),
+        ("Kc Ad Ah", 14, "Ah | Ad Kc"),
+        ("7c 7d Ah", 14, "Ah | 7d 7c"),
+        ("8s 5h Ad", 14, "Ad 5h 8s"),
+        ("2c 6c 4s 4h 8d", 8, "2c 6c | 4s 4h | 8d"),
+        ("9d 5c 4h", 9, "4h 5c | 9d"),
+    ],
+)
+def test_the_splits_that_the_rules_print(cards: str, value: int, split: str) -> None:
+    """Brute force itself, by the worked positions of rules.md 8."""
+    assert " | ".join(" ".join(group) for group in shown_split(cards.split(), value)) == split
 
 
 # -- particular logs --

@@ -125,13 +125,21 @@ def test_without_a_capture_the_dealers_left_deals() -> None:
     assert [judged(over, deal(2, 1, dealer, LAID), players=4, rules=rules).rule for dealer in range(4)] == [DEALER, None, DEALER, DEALER]
 
 
-def test_a_new_round_begins_with_an_empty_table_and_no_piles() -> None:
+@pytest.mark.parametrize(
+    "over",
+    [
+        [last_card(sweeps=[2, 1]), TAKE],
+        [setup(["", ""], deal=6, builds=[("5s 3h", 8, 1), ("6s 2h", 8, 1)], piles=["", all_but("5s 3h 6s 2h")], sweeps=[1, 1])],
+        [setup(["", ""], deal=6, builds=[("5s 3h", 8, 1)], loose="Kd")],
+    ],
+)
+def test_a_new_round_begins_with_an_empty_table_and_no_piles(over: list[Event]) -> None:
     """Also where the residue of the last one was nobody's."""
-    over = [last_card(sweeps=[2, 1]), TAKE]
     position = judged(*over, deal(2, 1, 0, "Qs Qh Qd Qc"), rules={"leftovers": "nobody"}).position
-    assert (position.loose, position.built, position.seen) == (cards("Qs Qh Qd Qc"), 0, cards("Qs Qh Qd Qc"))
+    assert (position.loose, position.built, position.builds, position.residue) == (cards("Qs Qh Qd Qc"), 0, 0, 0)
     assert (position.piles, position.sweeps, position.last_capturer) == ([0] * 4, [0] * 4, -1)
-    assert (position.round, position.deal) == (2, 1)
+    assert (position.round, position.deal, position.dealer, position.seen) == (2, 1, 0, cards("Qs Qh Qd Qc"))
+    assert (position.scored, position.score_open, position.points_known) == (0, 0, 0)
 
 
 # Hidden hands (docs/format.md 6).

@@ -56,6 +56,9 @@ LISTS: list[tuple[str, str, str, dict[str, Any] | None, list[str]]] = [
         "2c with 3h 5s as 10", "trail 2c", "8d takes 3h 5s", "8d with 3h 5s as 8", "trail 8d", "8c takes 3h 5s", "8c with 3h 5s as 8",
         "trail 8c", "trail Ts",
     ]),
+    ("a raise of a build that lies before one of the value", "8-build 5s 3h (B); 10-build 6h 4c (B)", "2c Ts", None, [
+        "2c with 3h 5s as 10", "trail 2c", "Ts takes 4c 6h", "trail Ts",
+    ]),
     ("the owner must not trail, nor spend the card", "Kd; 8-build 5s 3h (A)", "Ks 8c", None, ["8c takes 3h 5s", "Ks takes Kd"]),
     ("any of two builds of the value, and both", "8-build 5s 3h (B); 8-build 6s 2h (B)", "8c", None, [
         "8c takes 3h 5s", "8c takes 2h 6s", "8c takes 2h 3h 5s 6s", "trail 8c",
