@@ -9,7 +9,6 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 import pyarrow as pa
-from markupsafe import Markup
 
 from rclog import __version__
 from rclog.encode import plain
@@ -64,7 +63,7 @@ def page(title: str, sections: Sequence[Section], used: Used, left_out: Sequence
         .from_string(resource("page.html"))
         .render(
             title=plain(title),
-            style=Markup(style),
+            style=style,
             policy=policy(style),
             sections=[{"id": one.id, "title": one.title, "parts": [context(part) for part in one.parts]} for one in sections],
             answers=[part.answer for part in leading(sections)],

@@ -116,7 +116,7 @@ def test_chart_writes_its_files(tmp_path):
     found = rclog("chart", "wins", SAMPLES, "-o", tmp_path / "wins.svg", "--look", "dark")
     assert found.returncode == 0
     assert {path.name for path in tmp_path.iterdir()} == {"wins.svg", "wins.png", "wins.csv", "wins.parquet", "wins.txt"}
-    assert "games of 2 players place 1" in found.stdout
+    assert found.stdout.startswith("In 1 game of 2 players place 1, which leads, won ")
 
 
 def test_lists_name_everything():
