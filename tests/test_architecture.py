@@ -41,7 +41,7 @@ THIRD_PARTY = {
     "bots": {"msgspec", "backports"},
     "facts": {"msgspec", "numpy", "pyarrow", "pandas", "duckdb"},
     "batch": {"numba", "numpy"},
-    "stats": {"numpy", "pyarrow", "pandas", "scipy"},
+    "stats": {"numpy", "openskill", "pandas", "pyarrow", "scipy"},
     "reports": {"pyarrow", "pandas", "matplotlib", "jinja2"},
     "show": {"msgspec", "pyarrow", "jinja2"},
     "cli": {"typer"},

@@ -11,7 +11,7 @@ import typer
 from rclog import __version__
 from rclog.cli import exits
 
-COMMANDS = ("replay", "validate", "legal", "fmt", "simulate", "facts", "query", "rules", "schema")
+COMMANDS = ("replay", "validate", "legal", "fmt", "simulate", "facts", "query", "stats", "explain", "chart", "report", "rules", "schema")
 
 
 def make_app(arguments: list[str]) -> typer.Typer:

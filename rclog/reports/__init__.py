@@ -1,0 +1,8 @@
+"""What many games have in common, to look at: one file a chart in `rclog.reports.charts`, and the HTML report.
+
+style       how charts look: colours for light and dark, letters that the font has
+forms       the two forms most charts have: dots with intervals, and bars in rows and columns
+chart       what a chart is; how they are found, computed and written
+words       numbers in sentences
+report      the page, with everything beside it
+"""

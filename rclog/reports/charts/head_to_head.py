@@ -1,0 +1,83 @@
+"""Who is ahead of whom?"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rclog.reports.chart import Chart
+from rclog.reports.forms import set_about
+from rclog.reports.style import Theme, written
+from rclog.reports.words import Row, counted, with_interval
+
+MOST = 20
+"""Players in the matrix: those with most games."""
+
+
+def players_of(rows: Sequence[Row]) -> list[str]:
+    """Who stands in the matrix, best first."""
+    games: dict[str, int] = {}
+    won: dict[str, float] = {}
+    for row in rows:
+        games[row["player"]] = games.get(row["player"], 0) + row["n"]
+        won[row["player"]] = won.get(row["player"], 0) + row["n"] * (row["value"] or 0)
+    most = sorted(games, key=lambda name: (-games[name], name))[:MOST]
+    return sorted(most, key=lambda name: (-won[name] / max(1, games[name]), name))
+
+
+def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
+    names = players_of(rows)
+    places = {name: place for place, name in enumerate(names)}
+    for row in rows:
+        if row["player"] not in places or row["opponent"] not in places or row["value"] is None:
+            continue
+        x, y = places[row["opponent"]], places[row["player"]]
+        lead = row["value"] - 0.5
+        settled = row["low"] is not None and not row["low"] <= 0.5 <= row["high"]
+        tint = theme.colours[0] if lead > 0 else theme.colours[1]
+        strength = 0.12 + 0.88 * min(1.0, abs(lead) * 2) if lead else 0.06
+        ax.add_patch(square(x, y, tint, strength * 0.75))
+        size = 8.5 if len(names) <= 8 else 6
+        text = f"{100 * row['value']:.0f}" + (f"\nn {row['n']}" if len(names) <= 8 else "")
+        ax.text(x, y, text, ha="center", va="center", fontsize=size, fontweight="bold" if settled else "normal")
+    for y in range(len(names)):
+        ax.text(y, y, "·", ha="center", va="center", color=theme.faint)
+    ax.set_xlim(-0.5, len(names) - 0.5)
+    ax.set_ylim(len(names) - 0.5, -0.5)
+    ax.set_yticks(range(len(names)), [written(name, 24) for name in names])
+    turned = {"rotation": 40, "ha": "left", "rotation_mode": "anchor"} if len(names) > 3 else {}
+    ax.set_xticks(range(len(names)), [written(name, 18) for name in names], **turned)
+    ax.xaxis.tick_top()
+    ax.tick_params(length=0, labelcolor=theme.ink)
+    for side in ("left", "bottom"):
+        ax.spines[side].set_visible(False)
+    left_out = len({row["player"] for row in rows}) - len(names)
+    more = f"; {left_out} players with fewer games are in the table only" if left_out > 0 else ""
+    about = f"row ahead of column, % of their games (blue: more than half, orange: less); bold: the 95 % interval leaves out 50{more}"
+    set_about(ax, about, 52)
+
+
+def square(x: int, y: int, colour: str, strength: float) -> Any:
+    from matplotlib.patches import Rectangle
+
+    return Rectangle((x - 0.48, y - 0.48), 0.96, 0.96, facecolor=colour, alpha=strength, linewidth=0)
+
+
+def says(rows: Sequence[Row]) -> str:
+    best = max((row for row in rows if row["value"] is not None), key=lambda row: (row["low"] or 0, row["n"]))
+    player, opponent = written(str(best["player"])), written(str(best["opponent"]))
+    return f"Clearest: {player} finished ahead of {opponent} in {with_interval(best, is_share=True)} of {counted(best['n'], 'games')}."
+
+
+def size(rows: Sequence[Row]) -> tuple[float, float]:
+    count = len(players_of(rows))
+    cell = 0.75 if count <= 8 else 0.42
+    return max(6.0, 2.8 + cell * count), max(3.2, 2.4 + cell * count)
+
+
+CHART = Chart(
+    name="head_to_head",
+    title="Who finishes ahead of whom?",
+    measure="head_to_head",
+    draw=draw,
+    says=says,
+    size=size,
+)

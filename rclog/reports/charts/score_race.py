@@ -1,0 +1,73 @@
+"""How did one game go?"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rclog.reports.chart import Chart
+from rclog.reports.forms import set_about
+from rclog.reports.style import Theme, written
+from rclog.reports.words import Row
+
+STYLES = ("-", (0, (5, 2)), (0, (1, 1.5)))
+
+
+def races(rows: Sequence[Row]) -> dict[str, list[Row]]:
+    """The totals of each side in order of rounds."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        if row["value"] is not None:
+            found.setdefault(str(row["player"]), []).append(row)
+    return {player: sorted(totals, key=lambda row: row["round"]) for player, totals in found.items()}
+
+
+def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
+    sides = races(rows)
+    last = max(row["round"] for row in rows)
+    first = min(row["round"] for row in rows)
+    ends = label_places({player: totals[-1]["value"] for player, totals in sides.items()}, max(row["value"] for row in rows) or 1)
+    for number, (player, totals) in enumerate(sides.items()):
+        tint = theme.colours[number % len(theme.colours)]
+        x, y = [row["round"] for row in totals], [row["value"] for row in totals]
+        ax.plot(x, y, color=tint, linewidth=2.4, linestyle=STYLES[number % 3], marker="o", markersize=5)
+        ax.annotate(
+            f"{written(player, 26)}  {y[-1]:.0f}",
+            (last + 0.06 * max(1, last - first), ends[player]), color=theme.ink, va="center", fontweight="bold", annotation_clip=False,
+        )  # fmt: skip
+        ax.plot([x[-1], last + 0.05 * max(1, last - first)], [y[-1], ends[player]], color=tint, linewidth=0.8, linestyle=":")
+    ax.set_xticks(
+        range(first, last + 1), ["start" if n == first else f"round {n}" if last - first < 9 else str(n) for n in range(first, last + 1)]
+    )
+    ax.set_ylim(bottom=0)
+    ax.yaxis.get_major_locator().set_params(integer=True)
+    ax.grid(axis="y")
+    set_about(ax, "total after each round; one game")
+
+
+def label_places(ends: dict[str, float], top: float) -> dict[str, float]:
+    """Where the names go, so that none lies on another."""
+    apart = 0.07 * top
+    placed: dict[str, float] = {}
+    lowest = -top
+    for player, value in sorted(ends.items(), key=lambda item: item[1]):
+        lowest = max(value, lowest + apart)
+        placed[player] = lowest
+    return placed
+
+
+def says(rows: Sequence[Row]) -> str:
+    ends = sorted(((totals[-1]["value"], player) for player, totals in races(rows).items()), reverse=True)
+    last = max(row["round"] for row in rows)
+    each = ", ".join(f"{written(player)} {value:.0f}" for value, player in ends)
+    return f"After round {last}: {each}."
+
+
+CHART = Chart(
+    name="score_race",
+    title="How did the game go?",
+    measure="score_race",
+    draw=draw,
+    says=says,
+    size=lambda rows: (8.0, 4.2),
+    one_game=True,
+    of_players=True,
+)

@@ -1,0 +1,91 @@
+"""How charts look: Okabe and Ito's colours on light or dark, one font that comes with matplotlib, nothing that changes by itself."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, NamedTuple
+
+from rclog.encode import plain, shortened
+
+ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7"
+FONT = "DejaVu Sans"
+LONGEST = 34
+USUAL_LETTER = 0.6
+"""Of the font's size: letters are about so wide."""
+
+
+class Theme(NamedTuple):
+    """Colours of one of the two looks."""
+
+    name: str
+    paper: str
+    ink: str
+    faint: str
+    grid: str
+    colours: tuple[str, ...]
+
+
+LIGHT = Theme("light", "#ffffff", "#1a1a1a", "#5c5c5c", "#dddddd", (BLUE, ORANGE, GREEN, RED, SKY, PURPLE, YELLOW))
+DARK = Theme("dark", "#16191d", "#ececec", "#a8adb3", "#3b4148", (SKY, ORANGE, GREEN, RED, PURPLE, YELLOW, BLUE))
+THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
+
+
+@contextmanager
+def styled(theme: Theme) -> Iterator[None]:
+    """Matplotlib as our charts want it, inside the block only; no text is read as mathematics."""
+    import matplotlib
+
+    settings: dict[Any, Any] = {
+        "text.parse_math": False,
+        "text.usetex": False,
+        "font.family": [FONT],
+        "font.size": 9.0,
+        "axes.titlesize": 12.0,
+        "axes.titleweight": "bold",
+        "axes.titlelocation": "left",
+        "axes.facecolor": theme.paper,
+        "axes.edgecolor": theme.grid,
+        "axes.labelcolor": theme.faint,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "axes.axisbelow": True,
+        "figure.facecolor": theme.paper,
+        "savefig.facecolor": theme.paper,
+        "grid.color": theme.grid,
+        "text.color": theme.ink,
+        "xtick.color": theme.faint,
+        "ytick.color": theme.ink,
+        "xtick.labelcolor": theme.faint,
+        "ytick.labelcolor": theme.ink,
+        "ytick.left": False,
+        "svg.fonttype": "path",
+        "svg.hashsalt": "rclog",
+        "axes.unicode_minus": True,
+    }
+    with matplotlib.rc_context():
+        matplotlib.rcdefaults()
+        matplotlib.rcParams.update(settings)
+        yield
+
+
+def written(text: str, width: int = LONGEST) -> str:
+    """A text from a log that can be drawn: no controls, no wider than about `width` letters, a box for letters that the font has not."""
+    letters = known_letters()
+    drawn = "".join(char if ord(char) in letters else "□" for char in shortened(plain(text), width))
+    room = width * USUAL_LETTER
+    for length, char in enumerate(drawn, 1):
+        room -= letters[ord(char)]
+        if room < 0:
+            return drawn[: max(1, length - 2)] + "…"
+    return drawn
+
+
+@cache
+def known_letters() -> dict[int, float]:
+    """The characters that the font has, with their widths in parts of its size."""
+    from matplotlib.font_manager import FontProperties, fontManager, get_font
+    from matplotlib.ft2font import LoadFlags
+
+    font: Any = get_font(fontManager.findfont(FontProperties(family=FONT)))
+    font.set_size(100, 72)
+    return {letter: font.load_char(letter, LoadFlags.NO_HINTING).linearHoriAdvance / 65536 / 100 for letter in font.get_charmap()}

@@ -1,0 +1,189 @@
+"""Most measures: an amount over a base, summed by game, so that the games and not the rows are what is independent.
+
+A measure of this kind counts rows: `base` rows (what it is a share or a mean of) and `amount` rows (what is counted). The dimensions in
+`split` divide both; those in `parts` divide the amounts only, so that the parts of one base add up.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy
+import pandas
+
+from rclog.stats.batch import Batch
+from rclog.stats.dimensions import BY, OF_GAME
+from rclog.stats.intervals import ratio, wilson
+from rclog.stats.measure import VALUES, Measure, rows_frame
+
+ALL = "_"
+"""A column that is the same everywhere, so that there is always something to group by."""
+BASE_SUMS = ("games", "b", "bb")
+AMOUNT_SUMS = ("a", "aa", "ab")
+
+
+class Counts(NamedTuple):
+    """The rows of a batch: `base` with g, the split dimensions and `base`; `amount` with g, all dimensions and `amount`."""
+
+    base: pandas.DataFrame
+    amount: pandas.DataFrame
+
+
+class Sums(NamedTuple):
+    """Games, Σb and Σb² for each split; Σa, Σa² and Σab for each split and part."""
+
+    base: pandas.DataFrame
+    amount: pandas.DataFrame
+
+
+@dataclass(frozen=True, eq=False)
+class Ratio(Measure):
+    """`count` makes the rows. `is_share`: the amount is a part of the base. `row_is_game`: each base is one game, yes or no."""
+
+    count: Callable[[Batch], Counts] = field(kw_only=True)
+    is_share: bool = True
+    row_is_game: bool = False
+    parts: tuple[str, ...] = ()
+    """Dimensions of the amount alone that it always has."""
+    by_parts: tuple[str, ...] = ()
+    """Those it can have besides."""
+    every: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    """For a part all the values it can have: a part that never happened is a true 0."""
+    scale: int = 1
+    """What amounts are multiplied by, so that they are whole numbers."""
+
+    can_be_negative: bool = False
+    """Otherwise an interval does not go below 0."""
+
+    @property
+    def dimensions(self) -> tuple[str, ...]:
+        return (*self.split, *self.parts)
+
+    def allowed(self) -> tuple[str, ...]:
+        return tuple(name for name in BY if name in (*self.by, *OF_GAME) and name not in self.dimensions)
+
+    def sums(self, batch: Batch, by: Sequence[str] = ()) -> Sums:
+        base, amount = self.of_games(batch, by)
+        splits, columns = self._keys(by)
+        both = amount.merge(base, on=["g", *splits], how="left")
+        assert both["b"].notna().all(), f"{self.name}: an amount without a base"
+        base = base.assign(games=1, bb=base["b"] ** 2)
+        both = both.assign(aa=both["a"] ** 2, ab=both["a"] * both["b"])
+        return Sums(total(base, splits, BASE_SUMS), total(both, columns, AMOUNT_SUMS))
+
+    def add(self, earlier: Sums, later: Sums) -> Sums:
+        made = []
+        for one, other, names in ((earlier.base, later.base, BASE_SUMS), (earlier.amount, later.amount, AMOUNT_SUMS)):
+            keys = [name for name in one.columns if name not in names]
+            made.append(total(pandas.concat([one, other], ignore_index=True), keys, names))
+        return Sums(*made)
+
+    def result(self, sums: Sums, by: Sequence[str] = ()) -> pandas.DataFrame:
+        splits, columns = self._keys(by)
+        base, parts = sums.base, [name for name in columns if name not in splits]
+        if not len(base) and splits == [ALL]:
+            base = pandas.DataFrame([{ALL: 0, "games": 0, "b": 0, "bb": 0}])
+        grid = self._grid(base, sums.amount, splits, parts)
+        rows = grid.merge(sums.amount, on=columns, how="left")
+        rows[list(AMOUNT_SUMS)] = rows[list(AMOUNT_SUMS)].fillna(0)
+        numbers = [self._number(*row) for row in rows[[*BASE_SUMS, *AMOUNT_SUMS]].itertuples(index=False, name=None)]
+        result = rows_frame(numbers, VALUES)
+        wanted = list(self.columns(by))
+        return pandas.concat([rows[wanted].reset_index(drop=True), result], axis=1)
+
+    def per_game(self, batch: Batch, by: Sequence[str] = ()) -> pandas.DataFrame:
+        base, amount = self.of_games(batch, by)
+        splits, columns = self._keys(by)
+        if splits == columns:
+            made = base.merge(amount, on=["g", *splits], how="left")
+        else:
+            made = amount.merge(base, on=["g", *splits], how="outer")
+        made = made.rename(columns={"a": "amount", "b": "base"})
+        made["amount"] = made["amount"].fillna(0) / self.scale
+        return made[["g", *self.columns(by), "amount", "base"]]
+
+    def of_games(self, batch: Batch, by: Sequence[str]) -> tuple[pandas.DataFrame, pandas.DataFrame]:
+        """Bases and amounts summed by game and dimensions, as `b` and `a`."""
+        counts = self.count(batch)
+        splits, columns = self._keys(by)
+        base = with_dimensions(batch, counts.base, splits).rename(columns={"base": "b"})
+        amount = with_dimensions(batch, counts.amount, columns).rename(columns={"amount": "a"})
+        return total(base, ["g", *splits], ("b",)), total(amount, ["g", *columns], ("a",))
+
+    def _keys(self, by: Sequence[str]) -> tuple[list[str], list[str]]:
+        """The columns that split bases, and those that split amounts."""
+        parts = (*self.parts, *self.by_parts)
+        columns = self.columns(by)
+        splits = [name for name in columns if name not in parts]
+        return ([*splits] or [ALL]), ([] if splits else [ALL]) + list(columns)
+
+    def _grid(self, base: pandas.DataFrame, amount: pandas.DataFrame, splits: list[str], parts: list[str]) -> pandas.DataFrame:
+        """The rows that the result has: for each split every part that can be, or that was seen there."""
+        if not parts:
+            return base
+        seen = amount[[*splits, *parts]].drop_duplicates()
+        for part in parts:
+            if part in self.every:
+                others = [name for name in (*splits, *parts) if name != part]
+                known = pandas.DataFrame({part: pandas.Series(list(self.every[part]), dtype=object)})
+                beside = seen[others].drop_duplicates() if len(parts) > 1 else base[splits]
+                seen = pandas.concat([seen, beside.merge(known, how="cross")[seen.columns]]).drop_duplicates()
+        return ordered(base.merge(seen, on=splits), [*splits, *parts], self.every)
+
+    def _number(self, games: int, base: float, bb: float, a: float, aa: float, ab: float) -> tuple[Any, ...]:
+        """VALUES of one row."""
+        if base <= 0:
+            return (None, 0, int(games), None, None)
+        scale = self.scale
+        a, aa, ab = a / scale, aa / scale**2, ab / scale
+        interval = wilson(a, base) if self.row_is_game else ratio(int(games), base, (aa, ab, bb), a, is_share=self.is_share)
+        low, high = interval
+        if low is not None and not self.can_be_negative:
+            low = max(0.0, low)
+        return (float(a / base), int(base), int(games), low, high)
+
+
+def total(frame: pandas.DataFrame, keys: Sequence[str], sums: Sequence[str]) -> pandas.DataFrame:
+    """The sums of some columns for each combination of keys, sorted by them; whole numbers stay whole."""
+    made = frame.groupby(list(keys), dropna=False, observed=True, sort=True)[list(sums)].sum().reset_index()
+    words = {name: object for name in keys if made[name].dtype == "category" or made[name].dtype == "str"}
+    return made.astype(words) if words else made
+
+
+def ordered(frame: pandas.DataFrame, keys: Sequence[str], every: Mapping[str, Sequence[Any]]) -> pandas.DataFrame:
+    """Sorted by keys, words in the order in which they are listed."""
+
+    def rank(column: "pandas.Series[Any]") -> "pandas.Series[Any]":
+        if column.name not in every:
+            return column
+        places = {value: place for place, value in enumerate(every[str(column.name)])}
+        return column.map(lambda value: places.get(value, len(places)))
+
+    return frame.sort_values(list(keys), key=rank, kind="stable").reset_index(drop=True)
+
+
+def with_dimensions(batch: Batch, frame: pandas.DataFrame, wanted: Sequence[str]) -> pandas.DataFrame:
+    """The frame with the dimensions that it has not itself: those of its game, and of its seat or side."""
+    missing = [name for name in wanted if name not in frame.columns]
+    if not missing:
+        return frame
+    games = frame["g"].to_numpy()
+    made: dict[str, Any] = {}
+    for name in missing:
+        if name == ALL:
+            made[name] = numpy.zeros(len(frame), dtype=numpy.int64)
+        elif name in OF_GAME:
+            made[name] = batch.games[name].to_numpy()[games]
+        elif name == "player":
+            owner = "seat" if "seat" in frame.columns else "side"
+            made[name] = (batch.player_of_seat if owner == "seat" else batch.player_of_side)[games, frame[owner].to_numpy()]
+        elif name == "side":
+            made[name] = frame["seat"].to_numpy() % batch.sides_of()[games]
+        else:
+            raise AssertionError(f"no way to know {name}")
+    return frame.assign(**made)
+
+
+def same(frame: pandas.DataFrame, amount: Any = 1, base: Any = 1) -> Counts:
+    """Rows that are base and amount at once."""
+    return Counts(frame.assign(base=base), frame.assign(amount=amount))

@@ -1,0 +1,133 @@
+"""`rclog stats`, `explain`, `chart`, `report`: exit codes, what goes to stdout and stderr, and the forms of output."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+FOLDER = Path(__file__).parents[2] / "sample_games"
+SAMPLES = FOLDER / "*_players.jsonl"
+
+
+def rclog(*arguments, binary=False):
+    command = [sys.executable, "-c", "from rclog.cli.main import main; main()"]
+    return subprocess.run([*command, *map(str, arguments)], capture_output=True, text=not binary, check=False)
+
+
+def test_stats_prints_numbers_with_n_and_interval_and_says_what_was_left_out():
+    found = rclog("stats", "wins", "sweeps", SAMPLES, FOLDER / "abandoned.jsonl", FOLDER / "broken" / "build.no_partition.jsonl")
+    assert found.returncode == 0
+    assert "Which place wins how often?" in found.stdout
+    assert "95 % interval" in found.stdout
+    assert "n (games with a winner)" in found.stdout
+    assert found.stderr == "used 3 of 5 games: 1 incomplete, 1 invalid left out\n"
+
+
+def test_forms_hold_the_same_numbers():
+    lines = rclog("stats", "play_mix", SAMPLES, "--format", "jsonl", "-q").stdout.splitlines()
+    rows = [json.loads(line) for line in lines]
+    of_csv = list(csv.DictReader(io.StringIO(rclog("stats", "play_mix", SAMPLES, "--format", "csv", "-q").stdout)))
+    of_parquet = pq.read_table(pa.BufferReader(rclog("stats", "play_mix", SAMPLES, "--format", "parquet", "-q", binary=True).stdout))
+    assert of_parquet.to_pylist() == rows
+    assert [float(row["value"]) for row in of_csv] == [row["value"] for row in rows]
+    assert list(of_csv[0]) == list(rows[0]) == of_parquet.column_names
+
+
+def test_columns_depend_on_the_question_alone(tmp_path):
+    (tmp_path / "empty.jsonl").write_text("")
+    some = rclog("stats", "wins", "points", SAMPLES, "--format", "parquet", "-q", binary=True).stdout
+    none = rclog("stats", "wins", "points", tmp_path / "empty.jsonl", "--format", "parquet", "-q", binary=True).stdout
+    assert pq.read_schema(pa.BufferReader(some)).equals(pq.read_schema(pa.BufferReader(none)))
+
+
+def test_where_chooses_games_and_says_so():
+    found = rclog("stats", "wins", SAMPLES, "--where", "players=3", "--format", "jsonl")
+    assert {json.loads(line)["players"] for line in found.stdout.splitlines()} == {3}
+    assert "not players=3" in found.stderr
+    assert rclog("stats", "leaderboard", SAMPLES, "--where", "player=Ramón", "-q").stdout.count("Ramón") == 1
+
+
+def test_min_games_hides_numbers_and_counts_them():
+    found = rclog("stats", "leaderboard", SAMPLES, "--min-games", "2")
+    assert "rest on fewer than 2 games are not shown" in found.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["stats", "swepes", SAMPLES], "did you mean sweeps?"),
+        (["stats", "wins", SAMPLES, "--by", "deal"], "cannot be split by 'deal'"),
+        (["stats", "wins", SAMPLES, "--by", "colour"], "cannot split by 'colour'"),
+        (["stats", "wins", SAMPLES, "--where", "colour=1"], "no column 'colour'"),
+        (["stats", "wins", SAMPLES, "--where", "players=two"], "players is a whole number"),
+        (["stats", "wins", SAMPLES, "--where", "?"], "is no condition"),
+        (["stats", "wins"], "a folder that `rclog facts` wrote, or logs, are needed"),
+        (["stats", "wins", "nowhere"], "no such file or folder"),
+        (["stats", "score_race", SAMPLES], "is about one game"),
+        (["explain", "swepes"], "did you mean sweeps?"),
+        (["explain", "sweeps", "--games"], "which games?"),
+        (["explain", "sweeps", SAMPLES, "--games", "--of", "colour=1"], "has no 'colour'"),
+        (["chart", "swepes", SAMPLES, "-o", "x.svg"], "did you mean sweeps?"),
+        (["chart", "sweeps", SAMPLES, "-o", "x.pdf"], "ends in .svg or .png"),
+        (["chart", "score_race", SAMPLES, "-o", "x.svg"], "is about one game"),
+    ],
+)
+def test_wrong_questions_exit_2_with_a_line(arguments, said):
+    found = rclog(*arguments)
+    assert (found.returncode, said in found.stderr) == (2, True), found.stderr
+    assert "Traceback" not in found.stderr
+
+
+def test_a_missing_extra_is_said_with_the_command_that_installs_it(monkeypatch):
+    from rclog.stats import run
+    from rclog.stats.measure import measure_named
+
+    monkeypatch.setattr(run, "find_spec", lambda name: None)
+    with pytest.raises(run.MissingExtraError, match=r'pip install "rclog\[stats\]"'):
+        run.check_extra(measure_named("deal_fairness"))
+
+
+def test_explain_says_what_a_measure_means():
+    found = rclog("explain", "sweeps")
+    for part in ("definition", "formula", "denominator", "columns", "plays.sweep", "--by"):
+        assert part in found.stdout
+
+
+def test_games_behind_a_number_add_up_to_it():
+    found = rclog(
+        "explain", "play_mix", SAMPLES, "--games", "--of", "kind=trail", "--of", "place=1", "--of", "players=2", "--format", "jsonl"
+    )
+    games = [json.loads(line) for line in found.stdout.splitlines()]
+    rows = [json.loads(line) for line in rclog("stats", "play_mix", SAMPLES, "--format", "jsonl", "-q").stdout.splitlines()]
+    (row,) = [row for row in rows if (row["players"], row["place"], row["kind"]) == (2, 1, "trail")]
+    assert sum(game["base"] for game in games) == row["n"]
+    assert sum(game["amount"] for game in games) / row["n"] == pytest.approx(row["value"])
+    assert len(games) == row["games"]
+    assert all(game["file"].endswith((".jsonl", ".gz")) for game in games)
+
+
+def test_chart_writes_its_files(tmp_path):
+    found = rclog("chart", "wins", SAMPLES, "-o", tmp_path / "wins.svg", "--look", "dark")
+    assert found.returncode == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"wins.svg", "wins.png", "wins.csv", "wins.parquet", "wins.txt"}
+    assert found.stdout.startswith("In 1 game of 2 players place 1, which leads, won ")
+
+
+def test_lists_name_everything():
+    from rclog.reports.chart import charts
+    from rclog.stats.measure import measures
+
+    assert [line.split()[0] for line in rclog("stats", "--list").stdout.splitlines()] == list(measures())
+    assert [line.split()[0] for line in rclog("chart", "--list").stdout.splitlines()] == list(charts())
+
+
+def test_incomplete_games_can_be_asked_for():
+    found = rclog("stats", "play_mix", FOLDER / "abandoned.jsonl", "--where", "verdict=incomplete", "--format", "jsonl")
+    assert "used 1 of 1 game" in found.stderr
+    assert found.stdout.count("\n") > 0
