@@ -5,7 +5,7 @@ import unicodedata
 BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 CONTROLS = frozenset(map(chr, (*range(0x20), *range(0x7F, 0xA0)))).union(BIDI_CONTROLS)
 """C0, DEL, C1, and what turns the direction of writing (Unicode's Bidi_Control). None of them is printable."""
-LINE_ENDS = "\u2028\u2029\ufeff"
+INVISIBLE = "\u2028\u2029\ufeff"
 """What some programs take for the end of a line, and the byte order mark, which shows nothing."""
 
 
@@ -24,7 +24,7 @@ def plain(text: str) -> str:
     """Text that can do nothing to a terminal or a line of output: controls, line ends and lone surrogates as escapes."""
     if text.isprintable():
         return text
-    return "".join(escaped(char) if char in CONTROLS or char in LINE_ENDS or is_surrogate(char) else char for char in text)
+    return "".join(escaped(char) if char in CONTROLS or char in INVISIBLE or is_surrogate(char) else char for char in text)
 
 
 def shortened(text: str, width: int) -> str:

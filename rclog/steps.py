@@ -26,7 +26,7 @@ from rclog.log.decode import decode
 from rclog.log.diagnose import deal_is_complete
 from rclog.log.fault import Fault
 from rclog.log.fit import misfit
-from rclog.log.reader import Entry, Game
+from rclog.log.reader import Entry, Game, counting
 from rclog.log.rows import rows_of
 
 VALID = "valid"
@@ -395,24 +395,6 @@ class Replay(Struct):
         return str(notebook.game_html(self))
 
 
-def without_taken_back(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries without plays that an undo takes back, and without those undos (docs/format.md, undo).
-
-    The referee takes plays back itself, but judges the deal anew for each: too slow for a log that is nothing but second thoughts.
-    """
-    gone: set[int] = set()
-    counting: list[int] = []
-    for index, (_, event) in enumerate(entries):
-        if isinstance(event, events.Play):
-            counting.append(index)
-        elif isinstance(event, events.Undo):
-            if counting:
-                gone.update((index, counting.pop()))
-        elif not isinstance(event, events.Note):
-            counting.clear()
-    return [entry for index, entry in enumerate(entries) if index not in gone] if gone else entries
-
-
 def replay(game: Game, *, rules: RuleSet | None = None, keep_steps: bool = True) -> Replay:
     """Judge a recorded game. Never raises on a bad log: the findings say what is wrong.
 
@@ -424,7 +406,8 @@ def replay(game: Game, *, rules: RuleSet | None = None, keep_steps: bool = True)
     referee = Referee(game.players, rules or game.rules, keep_steps=keep_steps)
     referee.file = game.file
     referee.game = game.name
-    for entry in without_taken_back(game.entries):
+    # The referee takes plays back itself, but judges their deal anew for each: too slow for a log that is nothing but second thoughts.
+    for entry in counting(game.entries):
         if keep_steps or not isinstance(entry.event, events.Note):
             referee.feed(entry.event, entry.line)
         if referee.is_settled or (referee.finding is not None and not referee._hides):

@@ -48,7 +48,7 @@ THIRD_PARTY = {
 }
 """Libraries, where they may be imported at all."""
 
-HEAVY = {"pyarrow", "pandas", "duckdb", "numba", "matplotlib", "scipy", "distributed", "rich"}
+HEAVY = {"pyarrow", "pandas", "duckdb", "numba", "matplotlib", "scipy", "openskill", "distributed", "rich"}
 """What no start of a program may load that does not need it."""
 
 READS_THE_VERSION = {"facts", "batch", "stats", "reports", "show", "cli"}

@@ -215,7 +215,9 @@ def test_on_a_terminal_a_bar_comes_and_goes(tmp_path) -> None:
     import pty
 
     master, slave = pty.openpty()
-    with subprocess.Popen([*PROGRAM, *QUICK, "-n", "60", "--jobs", "1", "-o", str(tmp_path / "t.jsonl")], stderr=slave, cwd=ROOT) as process:
+    with subprocess.Popen(
+        [*PROGRAM, *QUICK, "-n", "60", "--jobs", "1", "-o", str(tmp_path / "t.jsonl")], stderr=slave, cwd=ROOT
+    ) as process:
         os.close(slave)
         shown = b""
         while True:

@@ -8,7 +8,8 @@
                 the bots, one file each; the class has the name of its file
     playing     one game of bots, as its events
     simulator   many games: which they are, who sits where, where chance comes from
-    corpus      many games as files, played by several processes
+    workers     many games played by several processes
+    corpus      many games as files
     output      a file written whole or not at all, compressed as its name says
 
 A bot is a file here with its class: nothing else has to be told of it. docs/bots.md shows how to write one.

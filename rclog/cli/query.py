@@ -44,7 +44,7 @@ def query(
             print(f"{name:<18} {question}")
         return
     if not statement or not paths:
-        fail("a statement and at least one folder or log are needed: rclog query \"select count(*) from games\" sample_games")
+        fail('a statement and at least one folder or log are needed: rclog query "select count(*) from games" sample_games')
     try:
         is_dataset = len(paths) == 1 and (Path(paths[0]) / MANIFEST).is_file()
         answer = ask(open_facts(paths[0]) if is_dataset else tables(paths), statement)

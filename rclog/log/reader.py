@@ -6,7 +6,7 @@ line that can be read (docs/format.md, Claims and verdicts).
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO, NamedTuple
 
 from msgspec import Struct, UnsetType
@@ -110,9 +110,6 @@ class Reading:
         self.game: Game | None = None
         self.finished: Game | None = None
         self.count = 0
-        self.time = 0
-        self.plays: list[tuple[int, int]] = []
-        """Of the plays that an undo may take back: the line, and the clock before it."""
 
     def take(self, line: Line) -> None:
         """One line that is not blank."""
@@ -159,7 +156,6 @@ class Reading:
             game.flaw = self.finding(line, located(fault, content))
         else:
             game.header = header
-        self.keep_time(line, header)
 
     def add(self, line: int, event: events.AnyEvent, game: Game, content: bytes) -> None:
         """An event that follows a header."""
@@ -170,29 +166,6 @@ class Reading:
             return
         game.entries.append(Entry(line, event))
         game.is_ended = game.is_ended or isinstance(event, events.End)
-        if isinstance(event, events.Undo) and self.plays:
-            self.forget_play(game)
-            return
-        if isinstance(event, events.Play):
-            self.plays.append((line, self.time))
-        elif not isinstance(event, events.Undo | events.Note):
-            self.plays.clear()
-        self.keep_time(line, event)
-
-    def keep_time(self, line: int, event: events.AnyEvent) -> None:
-        """Warn of a clock that falls."""
-        if isinstance(event.t, UnsetType):
-            return
-        if event.t < self.time and self.game is not None:
-            message = f"t falls from {self.time} to {event.t}"
-            fault = Fault("order.time_goes_back", message, None, f"{self.time} or more", str(event.t))
-            self.game.warnings.append(self.finding(line, fault, "warning"))
-        self.time = event.t
-
-    def forget_play(self, game: Game) -> None:
-        """The play that an undo takes back, and the undo, say nothing of the clock either."""
-        line, self.time = self.plays.pop()
-        game.warnings = [warning for warning in game.warnings if (warning.rule, warning.line) != ("order.time_goes_back", line)]
 
     def refuse(self, line: int, fault: Fault) -> None:
         """A line that cannot be read is the flaw of its game, or begins a broken game where there is none that it belongs to."""
@@ -225,15 +198,27 @@ class Reading:
         if self.game is None:
             self.new_game(1).flaw = self.finding(1, Fault("record.empty", "no events at all"))
         assert self.game is not None
+        self.check_clock(self.game)
         return self.game
 
     def new_game(self, line: int) -> Game:
+        if self.game is not None:
+            self.check_clock(self.game)
         self.finished = self.game
         self.count += 1
-        self.time = 0
-        self.plays = []
         self.game = Game(self.file, line, self.count)
         return self.game
+
+    def check_clock(self, game: Game) -> None:
+        """Warn of each event that counts and whose time is earlier than that of the one before it."""
+        time = 0 if game.header is None or isinstance(game.header.t, UnsetType) else game.header.t
+        for line, event in counting(game.entries):
+            if isinstance(event.t, UnsetType):
+                continue
+            if event.t < time:
+                fault = Fault("order.time_goes_back", f"t falls from {time} to {event.t}", None, f"{time} or more", str(event.t))
+                game.warnings.append(self.finding(line, fault, "warning"))
+            time = event.t
 
     def finding(self, line: int, fault: Fault, severity: str = "error") -> Finding:
         name = self.game.name if self.game else None
@@ -256,14 +241,24 @@ def is_torn(line: Line, content: bytes, fault: Fault) -> bool:
 
 def last_play(game: Game) -> str:
     """The newest play of a game that still counts, in words."""
-    taken_back = 0
-    for line, event in reversed(game.entries):
-        if isinstance(event, events.Undo):
-            taken_back += 1
-        elif isinstance(event, events.Play):
-            if not taken_back:
-                name = plain(shortened(game.players[event.seat], 24))
-                done = {events.Capture: "captures with", events.Build: "builds with", events.Trail: "trails"}[type(event)]
-                return f"the last good play is at line {line}: {name} {done} {event.card}"
-            taken_back -= 1
+    done = {events.Capture: "captures with", events.Build: "builds with", events.Trail: "trails"}
+    for line, event in reversed(counting(game.entries)):
+        if isinstance(event, events.Play):
+            name = plain(shortened(game.players[event.seat], 24))
+            return f"the last good play is at line {line}: {name} {done[type(event)]} {event.card}"
     return "no play stands before it"
+
+
+def counting(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries without plays that an undo takes back, and without those undos (docs/format.md, undo)."""
+    gone: set[int] = set()
+    plays: list[int] = []
+    for index, (_, event) in enumerate(entries):
+        if isinstance(event, events.Play):
+            plays.append(index)
+        elif isinstance(event, events.Undo):
+            if plays:
+                gone.update((index, plays.pop()))
+        elif not isinstance(event, events.Note):
+            plays.clear()
+    return [entry for index, entry in enumerate(entries) if index not in gone] if gone else entries

@@ -1,6 +1,7 @@
 """Every bot plays by the rules, whichever they are, and says the same thing about the same view."""
 
 import time
+from random import Random
 
 import pytest
 
@@ -11,7 +12,7 @@ from rclog.cards import PACK, card_set
 from rclog.game.options import PROFILES, RuleSet
 from rclog.steps import VALID, legal_plays
 from tests.bots.helpers import First, Trailer, judged, odd_rules
-from tests.explain.stage import standing
+from tests.explain.stage import standing, with_fields
 
 BOTS = ("builder", "careful", "greedy", "random")
 
@@ -60,16 +61,15 @@ def test_a_crowded_table_does_not_take_for_ever(name, profile) -> None:
     view = view_of(position)
     assert len(view.legal) == MOST_LEGAL
     bot = find_bot(name)()
-    bot.begin(0, 2, RuleSet.from_log({"name": profile}), __import__("random").Random(1))
+    bot.begin(0, 2, RuleSet.from_log({"name": profile}), Random(1))
     assert bot.play(view) in view.legal
     assert time.process_time() - began < 10
 
 
 def test_a_view_shows_what_the_seat_knows() -> None:
-    position = standing(
-        "8s 4h", "Tc Jd 6c", loose="Kd", builds=(("5s 3h", 8, 0),), piles=[card_set(["2s", "2d"]), card_set(["Ah"])], sweeps=[1, 0], totals=[3, 18],
-        round=2, deal=4, play=3, dealer=1, last_capturer=1,
-    )  # fmt: skip
+    piles = [card_set(["2s", "2d"]), card_set(["Ah"])]
+    position = standing("8s 4h", "Tc Jd 6c", loose="Kd", builds=(("5s 3h", 8, 0),), piles=piles, sweeps=[1, 0], totals=[3, 18])
+    with_fields(position, {"round": 2, "deal": 4, "play": 3, "dealer": 1, "last_capturer": 1})
     view = view_of(position)
     assert (view.seat, view.side, view.players, view.sides) == (0, 0, 2, 2)
     assert view.hand == card_set(["8s", "4h"])

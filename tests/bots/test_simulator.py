@@ -27,7 +27,10 @@ def test_a_game_is_a_complete_log_with_every_claim() -> None:
     (game,) = simulate(["greedy", "careful", "builder", "random"], 1, 7)
     header, *_, score, end = game
     assert (header.id, header.rules) == ("7-1", {"name": "dominican"})
-    assert [(player.name, player.id, player.kind) for player in header.players][:2] == [("greedy", "greedy", "bot"), ("careful", "careful", "bot")]
+    assert [(player.name, player.id, player.kind) for player in header.players][:2] == [
+        ("greedy", "greedy", "bot"),
+        ("careful", "careful", "bot"),
+    ]
     assert all(getattr(score, key) is not events.UNSET for key in events.Score.__struct_fields__ if key not in ("t", "h", "x"))
     assert (end.reason, end.totals) == ("won", score.totals)
     (replayed,) = judged(game)
@@ -108,7 +111,10 @@ def test_a_class_of_ones_own_plays() -> None:
 @pytest.mark.parametrize(
     ("player", "says"),
     [
-        (helpers.Cheat, "game 3-1 (seed 3): Cheat on seat 0 at 1/3/1: trail.equal_card_loose: Kh cannot be trailed: the equal Kc lies loose"),
+        (
+            helpers.Cheat,
+            "game 3-1 (seed 3): Cheat on seat 0 at 1/3/1: trail.equal_card_loose: Kh cannot be trailed: the equal Kc lies loose",
+        ),
         (helpers.Broken, "game 3-1 (seed 3): Broken on seat 0 at 1/1/1: KeyError: "),
         (helpers.Quitter, "game 3-1 (seed 3): Quitter on seat 0 at 1/1/1: SystemExit: 0"),
         (helpers.Babbler, r"game 3-1 (seed 3): Babbler on seat 0 at 1/1/1: 'take it all\x1b[2J' is no play"),
@@ -127,7 +133,7 @@ def test_what_is_no_play_is_said_to_be_none(answer) -> None:
         def play(self, view):
             return answer
 
-    with pytest.raises(BotError, match="is no play|turn.card_not_in_hand"):
+    with pytest.raises(BotError, match=r"is no play|turn\.card_not_in_hand"):
         list(simulate([Odd, Odd], 1, 1))
 
 

@@ -23,6 +23,7 @@ def test_the_peak_for_ten_times_the_games_is_within_15_percent(tmp_path):
     peaks = {}
     for games in (1_000, 10_000):
         logs, facts = tmp_path / f"logs{games}", tmp_path / f"facts{games}"
+        logs.mkdir()
         run("simulate", "-n", games, "--players", "random,random", "--seed", 7, "--jobs", 2, "-o", logs)
         peaks[games] = run("facts", logs, "-o", facts, "-q")
     print(peaks)

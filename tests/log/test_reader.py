@@ -17,7 +17,7 @@ from msgspec import UNSET
 
 import rclog
 from rclog.log import events, paths, reader
-from rclog.log.reader import BOM, Entry, UnreadablePathError, read, read_games
+from rclog.log.reader import BOM, Entry, UnreadablePathError, counting, read, read_games
 from rclog.log.streams import MAX_LINE
 from tests.log.made_events import any_event
 from tests.log.sample_logs import DEAL, END, HEADER, LONG, PLAYS, SHORT, as_log, finding_of, games_of, judged, verdicts
@@ -352,6 +352,35 @@ def test_time_begins_anew_with_each_game() -> None:
     assert [game.findings for game in judged(as_log([late, early]))] == [[], []]
     falling = judged(as_log([late, '{"event":"note","text":"a","t":899}']))
     assert falling[0].findings == [("order.time_goes_back", 2, None)]
+
+
+def timed(line: str, time: int) -> str:
+    return f'{line[:-1]},"t":{time}}}'
+
+
+@pytest.mark.parametrize(
+    ("times", "falls"),
+    [
+        ({2: 5, 3: 9, 4: 7, 5: 6}, []),  # deal, a play taken back, its undo, another play
+        ({2: 5, 3: 1, 4: 0, 5: 6}, []),
+        ({2: 5, 3: 9, 4: 9, 5: 4}, [5]),
+        ({2: 5, 3: 1, 4: 1, 5: 4, 6: 3}, [5, 6]),
+    ],
+)
+def test_a_play_taken_back_and_its_undo_say_nothing_of_the_time(times: dict[int, int], falls: list[int]) -> None:
+    lines = [HEADER, DEAL, PLAYS[0], '{"event":"undo"}', PLAYS[0], PLAYS[1]]
+    (game,) = judged(as_log([timed(line, times[number]) if number in times else line for number, line in enumerate(lines, 1)]))
+    assert game.findings == [("order.time_goes_back", line, None) for line in falls]
+    assert game.plays == 2
+
+
+def test_an_undo_reaches_back_to_the_newest_deal_setup_score_or_end() -> None:
+    undo = '{"event":"undo"}'
+    entries = games_of(as_log([HEADER, DEAL, *PLAYS[:2], '{"event":"note","text":"a"}', undo, undo, undo, PLAYS[0]]))[0].entries
+    assert [entry.line for entry in counting(entries)] == [2, 5, 8, 9]
+    for barrier in (DEAL, '{"event":"setup"}', '{"event":"score","round":1}', END):
+        entries = games_of(as_log([HEADER, PLAYS[0], barrier, undo]))[0].entries
+        assert counting(entries) is entries
 
 
 # ---- Damage ----
