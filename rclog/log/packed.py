@@ -243,9 +243,9 @@ def _xz_decoder() -> tuple[_Decoder, type[Exception]]:
 
 
 def _zstd_decoder() -> tuple[_Decoder, type[Exception]]:
-    if sys.version_info >= (3, 14):  # pragma: no cover
+    if sys.version_info >= (3, 14):  # pragma: no cover - a Python takes only one of the two
         from compression import zstd
-    else:  # pragma: no cover
+    else:  # pragma: no cover - the other one
         from backports import zstd
 
     return zstd.ZstdDecompressor(options={zstd.DecompressionParameter.window_log_max: MAX_ZSTD_WINDOW_LOG}), zstd.ZstdError

@@ -391,7 +391,10 @@ def margin(story: Story) -> Rows:
 def overtime(story: Story) -> Rows:
     if story.reason != "won":
         return [], []
-    further = any(round_.before is not None and max(round_.before) >= story.target for round_ in story.rounds)
+    known = [round_.before for round_ in story.rounds if round_.before is not None]
+    further = any(max(before) >= story.target for before in known)
+    if not further and len(known) < len(story.rounds):
+        return [], []  # unknown totals may have been on the target
     return both([(of_game(story), int(further))])
 
 
