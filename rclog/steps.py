@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, Struct, json
@@ -70,6 +71,11 @@ class Step(NamedTuple):
     def legal(self) -> Iterator[events.Play]:
         """The legal plays of the position before this step, one at a time; there can be very many (`legal_plays`)."""
         return legal_plays(self.before)
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the table after this step."""
+        notebook = import_module("rclog.show.notebook")
+        return str(notebook.step_html(self))
 
 
 class RoundScore(Struct, frozen=True, kw_only=True):
@@ -382,6 +388,11 @@ class Replay(Struct):
     def error(self) -> Finding | None:
         """The finding that makes the game invalid."""
         return next((finding for finding in self.findings if finding.severity == "error"), None)
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the game as a page (`rclog replay --html`)."""
+        notebook = import_module("rclog.show.notebook")  # by name: what shows a game is above what judges it
+        return str(notebook.game_html(self))
 
 
 def without_taken_back(entries: Sequence[Entry]) -> Sequence[Entry]:

@@ -16,6 +16,7 @@ PACKAGE = ROOT / "rclog"
 LAYERS = (
     "cards",
     "encode",
+    "lang",
     "game",
     "rulebook",
     "explain",
@@ -42,7 +43,7 @@ THIRD_PARTY = {
     "batch": {"numba", "numpy"},
     "stats": {"numpy", "openskill", "pandas", "pyarrow", "scipy"},
     "reports": {"pyarrow", "pandas", "matplotlib", "jinja2"},
-    "show": {"pyarrow", "jinja2"},
+    "show": {"msgspec", "pyarrow", "jinja2"},
     "cli": {"typer"},
 }
 """Libraries, where they may be imported at all."""
@@ -142,7 +143,7 @@ def test_the_game_is_pure() -> None:
 
 
 def test_the_layers_below_the_log_need_no_library() -> None:
-    assert {"cards", "encode", "game", "rulebook", "explain", "finding"}.isdisjoint(THIRD_PARTY)
+    assert {"cards", "encode", "lang", "game", "rulebook", "explain", "finding"}.isdisjoint(THIRD_PARTY)
 
 
 def test_no_module_is_reached_in_a_circle() -> None:
@@ -200,7 +201,7 @@ SAMPLE = "sample_games/two_players.jsonl"
 STARTS: dict[tuple[str, ...], set[str]] = {
     (): HEAVY | {"numpy", "typer", "rclog.rulebook", "rclog.explain", "rclog.facts", "rclog.show"},
     ("--help",): HEAVY - {"rich"},  # typer shows its help with rich
-    ("replay", SAMPLE): HEAVY | {"numpy", "rclog.rulebook", "rclog.explain", "rclog.facts"},
+    ("replay", SAMPLE): HEAVY | {"numpy", "jinja2", "rclog.rulebook", "rclog.explain", "rclog.facts", "rclog.show.page", "rclog.lang.es"},
     ("validate", SAMPLE): HEAVY | {"numpy", "rclog.explain", "rclog.facts"},
     ("legal", SAMPLE, "--at", "1/1/1"): HEAVY | {"numpy", "rclog.facts"},
     ("rules",): HEAVY | {"numpy", "rclog.facts"},

@@ -11,9 +11,10 @@ from rclog.explain.words import (
     build_of,
     card_list,
     hand,
-    joined,
     listed,
     rank_word,
+    spoken,
+    the_builds,
     touched_builds,
 )
 from rclog.game import codes
@@ -27,55 +28,58 @@ from rclog.game.values import CARDS_OF_VALUE
 
 
 def not_allowed(position: Position, row: Row, places: Places) -> Explanation:
-    return Explanation(f"{CODES[row[CARD]]} cannot build: this game is played without builds (option building)")
+    return Explanation(spoken(places)("why.no_building", card=CODES[row[CARD]]))
 
 
 def needs_table_card(position: Position, row: Row, places: Places) -> Explanation:
-    return Explanation(f"{CODES[row[CARD]]} alone cannot be a build of {row[VALUE]}: at least one card from the table joins")
+    return Explanation(spoken(places)("why.alone", card=CODES[row[CARD]], value=row[VALUE]))
 
 
 def value_out_of_range(position: Position, row: Row, places: Places) -> Explanation:
-    return Explanation(f"{CODES[row[CARD]]} cannot make a build of {row[VALUE]}: values are 2 to 14", "2 to 14", str(row[VALUE]))
+    message = spoken(places)("why.value_out_of_range", card=CODES[row[CARD]], value=row[VALUE])
+    return Explanation(message, "2 to 14", str(row[VALUE]))
 
 
 def merges_builds(position: Position, row: Row, places: Places) -> Explanation:
     touched = touched_builds(position, row[CARDS])
-    together = joined([f"the {build_of(position, number, places)}" for number in touched])
-    if position.merge_builds:
-        rule = f"only builds of the declared value {row[VALUE]} go together"
-    else:
-        rule = "a play touches at most one build"
-    return Explanation(f"{CODES[row[CARD]]} cannot join {together}: {rule}", None, str(len(touched)))
+    words = spoken(places)
+    together = the_builds(position, touched, places)
+    rule = words("why.only_of_value", value=row[VALUE]) if position.merge_builds else words("why.one_build")
+    return Explanation(words("why.cannot_join", card=CODES[row[CARD]], cards=together, why=rule), None, str(len(touched)))
 
 
 def partners_build(position: Position, row: Row, places: Places) -> Explanation:
     seat = row[SEAT]
     partner = (seat + 2) % 4
     number = next(number for number in touched_builds(position, row[CARDS]) if position.build_owner[number] == partner)
-    done = "added to" if position.build_value[number] == row[VALUE] else f"raised to {row[VALUE]}"
-    whose = f"{places.name(partner)} is the partner of {places.name(seat)}"
-    return Explanation(f"the {build_of(position, number, places)} cannot be {done}: {whose}", None, f"seat {partner}")
+    words = spoken(places)
+    whose = words("why.partner", partner=places.name(partner), name=places.name(seat))
+    key = "why.cannot_add_to" if position.build_value[number] == row[VALUE] else "why.cannot_raise"
+    message = words(key, build=build_of(position, number, places), value=row[VALUE], why=whose)
+    return Explanation(message, None, f"seat {partner}")
 
 
 # ---- Do the cards make the value ----
 
 
 def no_partition(position: Position, row: Row, places: Places) -> Explanation:
+    words = spoken(places)
     value = row[VALUE]
     loose = row[CARDS] & position.loose
     played = 1 << row[CARD]
     raised = raised_build(position, row[CARDS], value)
     if raised >= 0:
-        message = f"{listed(loose)} cannot join the raise of the {build_of(position, raised, places)} to {value}"
-        return Explanation(f"{message}: {no_split(position, loose, value)}", str(value), str(added_up(loose)))
-    cards = f"{CODES[row[CARD]]} with {listed(loose)}" if loose else CODES[row[CARD]]
+        why = no_split(position, loose, value, words)
+        message = words("why.cannot_join_raise", cards=listed(loose), build=build_of(position, raised, places), value=value, why=why)
+        return Explanation(message, str(value), str(added_up(loose)))
+    cards = words("why.card_with", card=CODES[row[CARD]], cards=listed(loose)) if loose else CODES[row[CARD]]
     touched = touched_builds(position, row[CARDS])
+    why = no_split(position, loose | played, value, words, played)
     if touched:
-        becomes = f"added to {joined([f'the {build_of(position, number, places)}' for number in touched])}"
+        message = words("why.cannot_be_added", cards=cards, builds=the_builds(position, touched, places), why=why)
     else:
-        becomes = f"a build of {value}"
-    why = no_split(position, loose | played, value, played)
-    return Explanation(f"{cards} cannot be {becomes}: {why}", str(value), str(added_up(loose | played)))
+        message = words("why.cannot_be_build", cards=cards, value=value, why=why)
+    return Explanation(message, str(value), str(added_up(loose | played)))
 
 
 def raises_multiple(position: Position, row: Row, places: Places) -> Explanation:
@@ -83,20 +87,23 @@ def raises_multiple(position: Position, row: Row, places: Places) -> Explanation
     groups = [0] * MOST_BUILDS
     number = first_split(position, position.build_cards[raised], position.build_value[raised], groups)
     split = " ".join(f"[{listed(group)}]" for group in groups[:number])
-    return Explanation(f"the {build_of(position, raised, places)} cannot be raised to {row[VALUE]}: it is multiple, {split}")
+    words = spoken(places)
+    why = words("why.is_multiple", groups=split)
+    return Explanation(words("why.cannot_raise", build=build_of(position, raised, places), value=row[VALUE], why=why))
 
 
 def raises_own(position: Position, row: Row, places: Places) -> Explanation:
     raised = raised_build(position, row[CARDS], row[VALUE])
-    message = f"the {build_of(position, raised, places)} cannot be raised to {row[VALUE]} by its owner: only somebody else may"
+    message = spoken(places)("why.raises_own", build=build_of(position, raised, places), value=row[VALUE])
     return Explanation(message, None, f"seat {row[SEAT]}")
 
 
 def raise_with_table_cards(position: Position, row: Row, places: Places) -> Explanation:
     raised = raised_build(position, row[CARDS], row[VALUE])
     loose = row[CARDS] & position.loose
-    raise_to = f"the raise of the {build_of(position, raised, places)} to {row[VALUE]}"
-    message = f"{listed(loose)} cannot join {raise_to}: {CODES[row[CARD]]} raises it alone"
+    words = spoken(places)
+    why = words("why.raises_alone", card=CODES[row[CARD]])
+    message = words("why.cannot_join_raise", cards=listed(loose), build=build_of(position, raised, places), value=row[VALUE], why=why)
     return Explanation(message, None, card_list(loose))
 
 
@@ -104,15 +111,15 @@ def wrong_total(position: Position, row: Row, places: Places) -> Explanation:
     raised = raised_build(position, row[CARDS], row[VALUE])
     value = position.build_value[raised]
     pips = (row[CARD] >> 2) + 1
-    sum_made = f"{value} + {pips} = {value + pips}, not {row[VALUE]}"
-    message = f"{CODES[row[CARD]]} raises the {build_of(position, raised, places)} to {sum_made}"
+    made = f"{value} + {pips} = {value + pips}"
+    message = spoken(places)("why.wrong_total", card=CODES[row[CARD]], build=build_of(position, raised, places), sum=made, value=row[VALUE])
     return Explanation(message, str(value + pips), str(row[VALUE]))
 
 
 def same_value(position: Position, row: Row, places: Places) -> Explanation:
     value = row[VALUE]
     number = next(number for number in range(position.builds) if position.build_value[number] == value)
-    message = f"a second build of {value} cannot lie beside the {build_of(position, number, places)} (option same_value_builds)"
+    message = spoken(places)("why.same_value", value=value, build=build_of(position, number, places))
     return Explanation(message, None, str(value))
 
 
@@ -120,8 +127,9 @@ def same_value(position: Position, row: Row, places: Places) -> Explanation:
 
 
 def no_capture_card(position: Position, row: Row, places: Places) -> Explanation:
-    made = f"the {row[VALUE]}-build {listed(row[CARDS] | 1 << row[CARD])}"
-    return keeps_no(position, row, places, row[VALUE], made)
+    words = spoken(places)
+    made = words("why.build", value=row[VALUE], cards=listed(row[CARDS] | 1 << row[CARD]))
+    return keeps_no(position, row, places, row[VALUE], words("why.the", build=made))
 
 
 def hold_card_spent(position: Position, row: Row, places: Places) -> Explanation:
@@ -132,14 +140,18 @@ def hold_card_spent(position: Position, row: Row, places: Places) -> Explanation
         stays = position.build_owner[number] == seat and not position.build_cards[number] & moved
         if stays and not kept & CARDS_OF_VALUE[position.build_value[number]]:
             break
-    return keeps_no(position, row, places, position.build_value[number], f"the {build(position, number)} that stays")
+    return keeps_no(
+        position, row, places, position.build_value[number], spoken(places)("why.that_stays", build=build(position, number, spoken(places)))
+    )
 
 
 def keeps_no(position: Position, row: Row, places: Places, value: int, of_it: str) -> Explanation:
     """The hand after the play has no card for a build."""
     seat = row[SEAT]
     played = 1 << row[CARD]
-    message = f"after {CODES[row[CARD]]} {places.name(seat)} holds {hand(position, seat, played)}, no {rank_word(value)} to take {of_it}"
+    words = spoken(places)
+    held = hand(position, seat, places, played)
+    message = words("why.keeps_no", card=CODES[row[CARD]], name=places.name(seat), cards=held, rank=rank_word(value, words), build=of_it)
     return Explanation(message, str(value), card_list(position.hands[seat] & ~played))
 
 

@@ -2,7 +2,7 @@
 
 from rclog.cards import ACES, BIG_CASINO, CODES, LITTLE_CASINO, SPADES
 from rclog.explain.counting import points_of, start_of_round
-from rclog.explain.words import Explain, Explanation, Places, Row, by_side, listed, numbers
+from rclog.explain.words import Explain, Explanation, Places, Row, by_side, listed, numbers, spoken
 from rclog.game import codes
 from rclog.game.position import BOTH_OVER_HIGHER, DEAL_DUE, LEFTOVERS_LAST_CAPTURER, NOBODY, PLAYING, Position
 from rclog.game.row import (
@@ -18,6 +18,7 @@ from rclog.game.row import (
     WINNER,
 )
 from rclog.game.scoring import items_made
+from rclog.lang import Words
 
 # ---- Scores ----
 
@@ -25,7 +26,7 @@ from rclog.game.scoring import items_made
 def points(position: Position, row: Row, places: Places) -> Explanation:
     wrong = [side for side in range(position.sides) if row[POINTS + side] != position.round_points[side]]
     how = "; ".join(points_of(position, side, places) for side in wrong)
-    return claimed(position, row, POINTS, "points", position.round_points, how)
+    return claimed(position, row, POINTS, spoken(places)("why.points"), position.round_points, how, places)
 
 
 def totals(position: Position, row: Row, places: Places) -> Explanation:
@@ -35,74 +36,81 @@ def totals(position: Position, row: Row, places: Places) -> Explanation:
     if row[POINTS] == ABSENT:
         wrong = [side for side in range(position.sides) if row[TOTALS + side] != position.totals[side]]
         how += "".join(f"; {points_of(position, side, places)}" for side in wrong)
-    return claimed(position, row, TOTALS, "totals", position.totals, how)
+    return claimed(position, row, TOTALS, spoken(places)("why.totals"), position.totals, how, places)
 
 
 def cards(position: Position, row: Row, places: Places) -> Explanation:
-    return claimed(position, row, CARD_COUNTS, "cards", position.counted_cards, with_residue(position, position.residue, places))
+    how = with_residue(position, position.residue, places)
+    return claimed(position, row, CARD_COUNTS, spoken(places)("why.cards"), position.counted_cards, how, places)
 
 
 def spades(position: Position, row: Row, places: Places) -> Explanation:
     how = each_has(position, SPADES, places)
     residue = with_residue(position, position.residue & SPADES, places)
-    return claimed(position, row, SPADE_COUNTS, "spades", position.counted_spades, "; ".join(filter(None, (how, residue))))
+    what = spoken(places)("why.spades")
+    return claimed(position, row, SPADE_COUNTS, what, position.counted_spades, "; ".join(filter(None, (how, residue))), places)
 
 
 def aces(position: Position, row: Row, places: Places) -> Explanation:
-    return claimed(position, row, ACE_COUNTS, "aces", position.counted_aces, each_has(position, ACES, places))
+    return claimed(position, row, ACE_COUNTS, spoken(places)("why.aces"), position.counted_aces, each_has(position, ACES, places), places)
 
 
 def sweeps(position: Position, row: Row, places: Places) -> Explanation:
     claim = row[SWEEP_COUNTS : SWEEP_COUNTS + position.sides]
+    words = spoken(places)
     how = ""
     if not position.sweeps_count:
-        how = "sweeps do not count here (option sweeps)"
+        how = words("why.sweeps_off")
     elif claim == position.net_sweeps[: position.sides]:
-        how = f"{numbers(claim)} is what is left after cancelling"
+        how = words("why.after_cancelling", claim=numbers(claim))
     elif position.emptied and not position.sweep_last_card:
-        how = "the last card of a round makes no sweep (option sweep_last_card)"
-    return claimed(position, row, SWEEP_COUNTS, "sweeps", position.sweeps, how)
+        how = words("why.last_card_no_sweep")
+    return claimed(position, row, SWEEP_COUNTS, words("why.sweeps"), position.sweeps, how, places)
 
 
 def big_casino(position: Position, row: Row, places: Places) -> Explanation:
-    return casino(row[BIG_CASINO_SIDE], position.side_of_big, "big casino", BIG_CASINO, places)
+    return casino(row[BIG_CASINO_SIDE], position.side_of_big, "score.big_casino", BIG_CASINO, places)
 
 
 def little_casino(position: Position, row: Row, places: Places) -> Explanation:
-    return casino(row[LITTLE_CASINO_SIDE], position.side_of_little, "little casino", LITTLE_CASINO, places)
+    return casino(row[LITTLE_CASINO_SIDE], position.side_of_little, "score.little_casino", LITTLE_CASINO, places)
 
 
 def casino(claim: int, side: int, name: str, card: int, places: Places) -> Explanation:
-    message = f"the {name} is claimed for {a_side(claim, places)}, but {a_side(side, places)} has {CODES[card]}"
+    words = spoken(places)
+    message = words("why.casino", casino=words(name), claim=a_side(claim, places), side=a_side(side, places), card=CODES[card])
     place = places.of(card)
     if side != NOBODY and place is not None:
         message += f" ({place})"
     return Explanation(message, side_value(side), side_value(claim))
 
 
-def claimed(position: Position, row: Row, column: int, what: str, counts: list[int], how: str) -> Explanation:
+def claimed(position: Position, row: Row, column: int, what: str, counts: list[int], how: str, places: Places) -> Explanation:
     """`cards [29,23] are claimed for round 1, but [28,24] are counted`, and how."""
     claim = numbers(row[column : column + position.sides])
     counted = numbers(counts[: position.sides])
-    message = f"{what} {claim} are claimed for round {position.round}, but {counted} are counted"
+    message = spoken(places)("why.claimed", what=what, claim=claim, round=position.round, counted=counted)
     return Explanation(f"{message}: {how}" if how else message, counted, claim)
 
 
 def each_has(position: Position, of: int, places: Places) -> str:
     """`Ana has As Ad, Luis Ah Ac`"""
+    words = spoken(places)
     having = [(side, position.piles[side] & of) for side in range(position.sides) if position.piles[side] & of]
-    return ", ".join(f"{places.side(side)} {'' if place else 'has '}{listed(held)}" for place, (side, held) in enumerate(having))
+    parts = [f"{places.side(side)} {words('why.has') if place == 0 else ''}{listed(held)}" for place, (side, held) in enumerate(having)]
+    return ", ".join(parts)
 
 
 def with_residue(position: Position, residue: int, places: Places) -> str:
     """Who got the residue, where there was one."""
     if not residue:
         return ""
+    words = spoken(places)
     if position.last_capturer == NOBODY:
-        return "nobody captured, so the residue is nobody's"
+        return words("why.nobody_captured")
     if position.leftovers != LEFTOVERS_LAST_CAPTURER:
-        return f"the residue {listed(residue)} is nobody's (option leftovers)"
-    return f"the residue {listed(residue)} went to {places.side(position.last_capturer % position.sides)}"
+        return words("why.residue_nobodys", cards=listed(residue))
+    return words("why.residue_went", cards=listed(residue), side=places.side(position.last_capturer % position.sides))
 
 
 # ---- Ends ----
@@ -110,43 +118,44 @@ def with_residue(position: Position, residue: int, places: Places) -> str:
 
 def not_over(position: Position, row: Row, places: Places) -> Explanation:
     standing = position.totals[: position.sides]
-    if max(standing) < position.target:
-        nobody = f"nobody has {position.target}"
-    else:
-        nobody = f"nobody is alone at the top with {position.target} or more"
-    return Explanation(f"the end says won, but {nobody}: totals {by_side(standing, places)}{not_counted(position)}")
+    words = spoken(places)
+    nobody = words("why.nobody_has" if max(standing) < position.target else "why.nobody_alone", target=position.target)
+    rest = not_counted(position, words)
+    return Explanation(words("why.not_over", nobody=nobody, totals=by_side(standing, places), rest=rest))
 
 
 def winner(position: Position, row: Row, places: Places) -> Explanation:
+    words = spoken(places)
     side = position.winner
     before = start_of_round(position)
     if before.totals[side] >= position.target - 3 and items_made(before, side):
-        won = f"has won with its closing item, from {before.totals[side]}"
+        won = words("why.won_closing", total=before.totals[side])
     elif position.both_over != BOTH_OVER_HIGHER:
-        won = f"was first at {position.target} in the order of counting"
+        won = words("why.won_counting", target=position.target)
     else:
-        won = "has won with the highest total"
+        won = words("why.won_highest")
     totals_reached = by_side(position.totals[: position.sides], places)
-    message = f"{a_side(row[WINNER], places)} is named as winner, but {places.side(side)} {won}: totals {totals_reached}"
+    message = words("why.winner", named=a_side(row[WINNER], places), side=places.side(side), won=won, totals=totals_reached)
     return Explanation(message, side_value(side), side_value(row[WINNER]))
 
 
 def end_totals(position: Position, row: Row, places: Places) -> Explanation:
     claim = numbers(row[TOTALS : TOTALS + position.sides])
     counted = numbers(position.totals[: position.sides])
-    message = f"totals {claim} are claimed at the end, but {counted} are computed{not_counted(position)}"
+    words = spoken(places)
+    message = words("why.end_totals", claim=claim, counted=counted, rest=not_counted(position, words))
     return Explanation(message, counted, claim)
 
 
-def not_counted(position: Position) -> str:
+def not_counted(position: Position, words: Words) -> str:
     """A clause for a round that an end has cut short."""
     under_way = position.phase == PLAYING or (position.phase == DEAL_DUE and position.deal > 1)
-    return f" (round {position.round} is not over)" if under_way else ""
+    return words("why.round_not_over", round=position.round) if under_way else ""
 
 
 def a_side(side: int, places: Places) -> str:
     """A side or nobody."""
-    return "nobody" if side < 0 else places.side(side)
+    return spoken(places)("why.nobody") if side < 0 else places.side(side)
 
 
 def side_value(side: int) -> str:

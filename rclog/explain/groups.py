@@ -5,6 +5,7 @@ from rclog.explain.words import listed
 from rclog.game.combine import can_split
 from rclog.game.position import Position
 from rclog.game.values import CARDS_OF_VALUE, pip_total, rank_counts, value_of
+from rclog.lang import Words
 
 
 def added_up(cards: int) -> int:
@@ -14,28 +15,28 @@ def added_up(cards: int) -> int:
     return pip_total(rank_counts(cards))
 
 
-def no_split(position: Position, cards: int, value: int, played: int = 0) -> str:
+def no_split(position: Position, cards: int, value: int, words: Words, played: int = 0) -> str:
     """`no split into groups of 8; they add up to 13, and 5s fits in no group`. Cards `played` are not said to be one too many."""
     number = cards.bit_count()
-    total = f"it counts {added_up(cards)}" if number == 1 else f"they add up to {added_up(cards)}"
+    total = words.count("why.adds_up", number, total=added_up(cards))
     if number > 1 and cards & ACES:
-        total += " with aces as 1"
-    return f"no split into groups of {value}; {total}" + misfit(position, cards, value, played)
+        total += words("why.aces_as_1")
+    return words("why.no_split", value=value, total=total) + misfit(position, cards, value, words, played)
 
 
-def misfit(position: Position, cards: int, value: int, played: int) -> str:
+def misfit(position: Position, cards: int, value: int, words: Words, played: int) -> str:
     """Which of the cards are in the way, as a clause; empty where no few of them are to be named."""
     high = sum(1 << card for card in cards_in(cards) if pips(card) > value)
     if high:
-        return f", and {listed(high)} {'is' if high.bit_count() == 1 else 'are'} higher than {value}"
+        return words.count("why.higher", high.bit_count(), cards=listed(high), value=value)
     alone = in_no_group(cards, value)
     if alone == cards:
         return ""
     if alone:
-        return f", and {listed(alone)} {'fits' if alone.bit_count() == 1 else 'fit'} in no group"
+        return words.count("why.fits", alone.bit_count(), cards=listed(alone))
     for card in cards_in(cards & ~played):
         if can_split(position, cards ^ 1 << card, value):
-            return f", and would split without {CODES[card]}"
+            return words("why.without", card=CODES[card])
     return ""
 
 

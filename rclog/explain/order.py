@@ -1,9 +1,10 @@
 """Explanations of `order.*`: what came, and what is due instead."""
 
-from rclog.explain.words import Explain, Explanation, Places, Row, by_side, hand, player
+from rclog.explain.words import Explain, Explanation, Places, Row, by_side, hand, player, spoken
 from rclog.game import codes
 from rclog.game.position import DEAL_DUE, GAME_OVER, PLAYING, ROUND_OVER, UNKNOWN, Position
 from rclog.game.row import BUILD, CAPTURE, DEAL, DEAL_NUMBER, END, KIND, LAID_BUILD, ROUND, SCORE, SETUP, SKIPPED, TRAIL, UNDO
+from rclog.lang import Words
 
 KINDS = {
     CAPTURE: "capture",
@@ -21,44 +22,42 @@ KINDS = {
 
 def unexpected_event(position: Position, row: Row, places: Places) -> Explanation:
     kind = KINDS[row[KIND]]
-    if row[KIND] == UNDO:
-        why = "no play is left to take back; "
-    elif row[KIND] == SETUP:
-        why = "a game has at most one, before its first deal or play; "
-    else:
-        why = ""
-    return Explanation(f"{a(kind)} cannot come now: {why}{due(position, places)}", what_is_due(position), kind)
+    words = spoken(places)
+    why = words("why.no_play_left") if row[KIND] == UNDO else words("why.one_setup") if row[KIND] == SETUP else ""
+    return Explanation(words("why.cannot_come", event=a(kind, words), why=why + due(position, places)), what_is_due(position), kind)
 
 
 def game_over(position: Position, row: Row, places: Places) -> Explanation:
     kind = KINDS[row[KIND]]
-    return Explanation(f"{a(kind)} cannot come now: {due(position, places)}", what_is_due(position), kind)
+    words = spoken(places)
+    return Explanation(words("why.cannot_come", event=a(kind, words), why=due(position, places)), what_is_due(position), kind)
 
 
 def after_end(position: Position, row: Row, places: Places) -> Explanation:
     kind = KINDS[row[KIND]]
-    return Explanation(f"{a(kind)} cannot come now: the game has ended, and the next one begins with its game line", "game", kind)
+    words = spoken(places)
+    return Explanation(words("why.cannot_come", event=a(kind, words), why=words("why.ended")), "game", kind)
 
 
 def wrong_round(position: Position, row: Row, places: Places) -> Explanation:
     if row[KIND] == SCORE:
         expected = position.round
-        message = f"score of round {row[ROUND]}, but round {expected} has just been played"
+        message = spoken(places)("why.score_of_round", round=row[ROUND], expected=expected)
     else:
         expected = due_deal(position)[0]
-        message = f"deal of round {row[ROUND]}, but round {expected} is due"
+        message = spoken(places)("why.deal_of_round", round=row[ROUND], expected=expected)
     return Explanation(message, str(expected), str(row[ROUND]))
 
 
 def wrong_deal(position: Position, row: Row, places: Places) -> Explanation:
     number, deal = due_deal(position)
-    message = f"deal {row[DEAL_NUMBER]} of round {number}, but deal {deal} is due"
+    message = spoken(places)("why.wrong_deal", deal=row[DEAL_NUMBER], round=number, expected=deal)
     return Explanation(message, str(deal), str(row[DEAL_NUMBER]))
 
 
-def a(kind: str) -> str:
+def a(kind: str, words: Words) -> str:
     """`a deal`, `an end`"""
-    return f"{'an' if kind[0] in 'eu' else 'a'} {kind}"
+    return words(f"why.a.{kind}")
 
 
 def due_deal(position: Position) -> tuple[int, int]:
@@ -70,28 +69,27 @@ def due_deal(position: Position) -> tuple[int, int]:
 
 def due(position: Position, places: Places) -> str:
     """What may come now, as a sentence."""
+    words = spoken(places)
     if position.phase == PLAYING:
-        return f"{player(places, position.to_play)} is to play, holding {hand(position, position.to_play)}"
+        return words("why.to_play", player=player(places, position.to_play), cards=hand(position, position.to_play, places))
     number, deal = due_deal(position)
     if position.phase == DEAL_DUE:
-        return f"{'' if position.started else 'a setup or '}deal {deal} of round {number} is due"
-    score = f"the score of round {position.round}"
+        return words("why.deal_due" if position.started else "why.setup_or_deal_due", deal=deal, round=number)
     if position.phase == ROUND_OVER:
-        if position.score_open:
-            return f"{score}, the deal of round {number}, or an end is due"
-        return f"the deal of round {number} or an end is due"
+        key = "why.score_deal_or_end_due" if position.score_open else "why.deal_or_end_due"
+        return words(key, round=position.round, next=number)
     if position.phase == GAME_OVER:
-        rest = f"only {score}, an end and notes" if position.score_open else "only an end and notes"
-        return f"{decision(position, places)}; {rest} may come"
-    return "the builds of the setup are due"
+        rest = words("why.only_score" if position.score_open else "why.only_end", round=position.round)
+        return f"{decision(position, places)}; {rest}"
+    return words("why.builds_due")
 
 
 def decision(position: Position, places: Places) -> str:
     """How the game was decided."""
     totals = by_side(position.totals[: position.sides], places)
     if position.winner == UNKNOWN:
-        return f"the totals claimed have decided the game ({totals})"
-    return f"{places.side(position.winner)} has won ({totals})"
+        return spoken(places)("why.totals_decided", totals=totals)
+    return spoken(places)("why.has_won", side=places.side(position.winner), totals=totals)
 
 
 def what_is_due(position: Position) -> str:

@@ -11,8 +11,8 @@ from rclog.explain.words import (
     build,
     build_of,
     card_list,
-    joined,
     listed,
+    spoken,
     table,
     touched_builds,
     where,
@@ -27,73 +27,80 @@ from rclog.game.values import CARDS_OF_VALUE, value_of
 
 def not_on_table(position: Position, row: Row, places: Places) -> Explanation:
     missing = row[CARDS] & ~(position.loose | position.built)
-    verb = "take" if row[KIND] == CAPTURE else "join"
-    cards = joined([where(position, card, places) for card in cards_in(missing)])
+    words = spoken(places)
+    cards = words.joined([where(position, card, places) for card in cards_in(missing)])
     lying = table(position, places)
-    holds = f"not on the table, which holds {lying}" if lying else "the table is empty"
-    return Explanation(f"{CODES[row[CARD]]} cannot {verb} {cards}: {holds}", None, card_list(missing))
+    holds = words("why.table_holds", table=lying) if lying else words("why.table_empty")
+    key = "why.cannot_take" if row[KIND] == CAPTURE else "why.cannot_join"
+    return Explanation(words(key, card=CODES[row[CARD]], cards=cards, why=holds), None, card_list(missing))
 
 
 def splits_build(position: Position, row: Row, places: Places) -> Explanation:
     number = next(number for number in touched_builds(position, row[CARDS]) if position.build_cards[number] & ~row[CARDS])
     whole = position.build_cards[number]
     part = whole & row[CARDS]
-    verb = "take" if row[KIND] == CAPTURE else "join"
-    cards = f"{listed(part)} without {listed(whole ^ part)}"
-    message = f"{CODES[row[CARD]]} cannot {verb} {cards}: the {build_of(position, number, places)} stays whole"
-    return Explanation(message, card_list(whole), card_list(part))
+    words = spoken(places)
+    cards = words("why.part", part=listed(part), rest=listed(whole ^ part))
+    why = words("why.stays_whole", build=build_of(position, number, places))
+    key = "why.cannot_take" if row[KIND] == CAPTURE else "why.cannot_join"
+    return Explanation(words(key, card=CODES[row[CARD]], cards=cards, why=why), card_list(whole), card_list(part))
 
 
 # ---- Captures ----
 
 
 def takes_nothing(position: Position, row: Row, places: Places) -> Explanation:
-    return Explanation(f"{CODES[row[CARD]]} takes nothing: a capture takes at least one card from the table")
+    return Explanation(spoken(places)("why.takes_nothing", card=CODES[row[CARD]]))
 
 
 def wrong_build_value(position: Position, row: Row, places: Places) -> Explanation:
     value = value_of(row[CARD])
     number = next(number for number in touched_builds(position, row[CARDS]) if position.build_value[number] != value)
     needed = position.build_value[number]
-    message = f"{CODES[row[CARD]]} cannot take the {build_of(position, number, places)}: only {a_rank(needed)} takes it"
+    words = spoken(places)
+    whole = build_of(position, number, places)
+    message = words("why.wrong_build_value", card=CODES[row[CARD]], build=whole, rank=a_rank(needed, words))
     return Explanation(message, str(needed), str(value))
 
 
 def no_partition(position: Position, row: Row, places: Places) -> Explanation:
     loose = row[CARDS] & position.loose
     value = value_of(row[CARD])
-    message = f"{CODES[row[CARD]]} cannot take {listed(loose)}: {no_split(position, loose, value)}"
+    words = spoken(places)
+    why = no_split(position, loose, value, words)
+    message = words("why.cannot_take", card=CODES[row[CARD]], cards=listed(loose), why=why)
     return Explanation(message, str(value), str(added_up(loose)))
 
 
 def leaves_equal_card(position: Position, row: Row, places: Places) -> Explanation:
     equals = position.loose & CARDS_OF_VALUE[value_of(row[CARD])] & ~row[CARDS]
-    if position.equal_cards == EQUAL_ALL:
-        rule = "every equal card must be taken (option equal_cards)"
-    else:
-        rule = "at least one equal card must be taken"
-    message = f"{CODES[row[CARD]]} takes {listed(row[CARDS])} and leaves the equal {listed(equals)}: {rule}"
+    words = spoken(places)
+    rule = words("why.all_equals" if position.equal_cards == EQUAL_ALL else "why.one_equal")
+    message = words("why.leaves_equal", card=CODES[row[CARD]], cards=listed(row[CARDS]), equals=listed(equals), why=rule)
     return Explanation(message, card_list(equals), card_list(row[CARDS]))
 
 
 def sweep_claim(position: Position, row: Row, places: Places) -> Explanation:
+    words = spoken(places)
     if not row[SWEEP]:
-        return Explanation(f"no sweep is claimed, but {CODES[row[CARD]]} takes all that lies on the table", "true", "false")
-    return Explanation(f"a sweep is claimed, but on the table stays {table(position, places, row[CARDS])}", "false", "true")
+        return Explanation(words("why.sweep_not_claimed", card=CODES[row[CARD]]), "true", "false")
+    return Explanation(words("why.sweep_claimed", table=table(position, places, row[CARDS])), "false", "true")
 
 
 # ---- Trails ----
 
 
 def owns_build(position: Position, row: Row, places: Places) -> Explanation:
-    owned = [f"the {build(position, number)}" for number in range(position.builds) if position.build_owner[number] == row[SEAT]]
-    return Explanation(f"{places.name(row[SEAT])} cannot trail {CODES[row[CARD]]} and own {joined(owned)}")
+    words = spoken(places)
+    own = [number for number in range(position.builds) if position.build_owner[number] == row[SEAT]]
+    owned = words.joined([words("why.the", build=build(position, number, words)) for number in own])
+    return Explanation(words("why.owns_build", name=places.name(row[SEAT]), card=CODES[row[CARD]], builds=owned))
 
 
 def equal_card_loose(position: Position, row: Row, places: Places) -> Explanation:
     equals = position.loose & CARDS_OF_VALUE[value_of(row[CARD])]
-    lies = "lies" if equals & (equals - 1) == 0 else "lie"
-    return Explanation(f"{CODES[row[CARD]]} cannot be trailed: the equal {listed(equals)} {lies} loose", None, card_list(equals))
+    message = spoken(places).count("why.equal_loose", equals.bit_count(), card=CODES[row[CARD]], equals=listed(equals))
+    return Explanation(message, None, card_list(equals))
 
 
 PLAYS: dict[int, Explain] = {

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 from rclog.cards import CODES, HIDDEN, codes_of
 from rclog.game.position import Position
+from rclog.lang import ENGLISH, Words
 
 
 class Explanation(NamedTuple):
@@ -48,54 +49,58 @@ def card_list(cards: int, hidden: int = 0) -> str:
 # ---- Words for sentences ----
 
 
+def spoken(places: Places) -> Words:
+    """The language of an explanation: that of the places where they have one (`places.words`), else English, which findings keep."""
+    words: Words = getattr(places, "words", ENGLISH)
+    return words
+
+
 def listed(cards: int) -> str:
     """`Ah Td`"""
     return " ".join(codes_of(cards))
 
 
-def joined(parts: Sequence[str]) -> str:
-    """`a, b and c`"""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 ace`, `2 aces`"""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def rank_word(value: int) -> str:
+def rank_word(value: int, words: Words) -> str:
     """The card that takes with a value: `8`, `jack`, `ace`."""
-    return {11: "jack", 12: "queen", 13: "king", 14: "ace"}.get(value, str(value))
+    return words("page.ranks").split(",")[0 if value == 14 else value - 1]
 
 
-def a_rank(value: int) -> str:
+def a_rank(value: int, words: Words) -> str:
     """`an 8`, `a jack`"""
-    return f"{'an' if value in (8, 14) else 'a'} {rank_word(value)}"
+    return words("why.ranks").split(",")[0 if value == 14 else value - 1]
 
 
 def player(places: Places, seat: int) -> str:
     """`Ana (seat 0)`"""
-    return f"{places.name(seat)} (seat {seat})"
+    return spoken(places)("game.seat", name=places.name(seat), seat=seat)
 
 
-def hand(position: Position, seat: int, spent: int = 0) -> str:
+def hand(position: Position, seat: int, places: Places, spent: int = 0) -> str:
     """What a seat holds without the cards `spent`: `4c Kd and 1 hidden`, or `nothing`."""
+    words = spoken(places)
     known = position.hands[seat] & ~spent
     hidden = position.hidden[seat]
     parts = [listed(known)] if known else []
     if hidden:
-        parts.append(f"{hidden} hidden")
-    return joined(parts) if parts else "nothing"
+        parts.append(words.count("why.hidden", hidden))
+    return words.joined(parts) if parts else words("cards.none")
 
 
-def build(position: Position, number: int) -> str:
+def build(position: Position, number: int, words: Words) -> str:
     """`8-build 3h 5s`"""
-    return f"{position.build_value[number]}-build {listed(position.build_cards[number])}"
+    return words("why.build", value=position.build_value[number], cards=listed(position.build_cards[number]))
 
 
 def build_of(position: Position, number: int, places: Places) -> str:
     """`8-build 3h 5s of Luis`"""
-    return f"{build(position, number)} of {places.name(position.build_owner[number])}"
+    words = spoken(places)
+    return words("why.build_of", build=build(position, number, words), owner=places.name(position.build_owner[number]))
+
+
+def the_builds(position: Position, numbers: Sequence[int], places: Places) -> str:
+    """`the 8-build 3h 5s of Luis and the 9-build 4h 5c of Ana`"""
+    words = spoken(places)
+    return words.joined([words("why.the", build=build_of(position, number, places)) for number in numbers])
 
 
 def touched_builds(position: Position, cards: int) -> list[int]:
@@ -120,5 +125,5 @@ def where(position: Position, card: int, places: Places) -> str:
     """A card that is not where it should be: `3c (taken by Luis at line 12)`."""
     place = places.of(card)
     if place is None and not position.seen >> card & 1:
-        place = "not seen in this round"
+        place = spoken(places)("why.not_seen")
     return CODES[card] if place is None else f"{CODES[card]} ({place})"

@@ -16,12 +16,12 @@ OF_THE_TABLE = ("turn", "capture", "build", "trail", "order")
 MOST_COUNTED = 10_000
 
 
-def finding_line(finding: Finding, screen: Screen) -> str:
+def finding_line(finding: Finding, screen: Screen, message: str | None = None) -> str:
     """`FILE:LINE:COL: error RULE message`, the one line that other programs may read (docs/format.md, Exit codes)."""
     column = f":{finding.column}" if finding.column is not None else ""
     colour = "red" if finding.severity == "error" else "yellow"
-    severity = screen.paint(finding.severity, colour)
-    return f"{plain(finding.file)}:{finding.line}{column}: {severity} {finding.rule} {plain(finding.message)}"
+    severity = screen.paint(screen.words(f"severity.{finding.severity}"), colour)
+    return f"{plain(finding.file)}:{finding.line}{column}: {severity} {finding.rule} {plain(message or finding.message)}"
 
 
 def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterator[str]:
@@ -29,37 +29,41 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
     import shlex
 
     from rclog.rulebook import RULE
+    from rclog.show.findings import message_of, rule_texts
 
-    yield finding_line(finding, screen)
-    rule = RULE[finding.rule]
+    words = screen.words
+    yield finding_line(finding, screen, message_of(replayed, finding, words))
+    prose, repair = rule_texts(finding.rule, words)
     position = replayed.position
     if finding.severity == "error" and position is not None and finding.rule.partition(".")[0] in OF_THE_TABLE:
         names = [screen.name(name) for name in replayed.game.players]
         if finding.play is not None and finding.seat is not None:
-            yield detail("where", f"{finding.round}/{finding.deal}/{finding.play}, {names[finding.seat]} (seat {finding.seat})", screen)
-        yield detail("table", table_words(position, names, screen), screen)
+            seat_words = words("game.seat", name=names[finding.seat], seat=finding.seat)
+            yield detail(words("finding.where"), f"{finding.round}/{finding.deal}/{finding.play}, {seat_words}", screen)
+        yield detail(words("finding.table"), table_words(position, names, screen), screen)
         if position.phase == PLAYING:
             seat = position.to_play
-            yield detail("to play", f"{names[seat]}, holding {hand_words(position, seat, screen)}", screen)
+            holding = words("finding.holding", name=names[seat], cards=hand_words(position, seat, screen))
+            yield detail(words("finding.to_play"), holding, screen)
             yield from legal_lines(position, names, screen)
-    yield detail("rule", f"{rule.prose} ({rule.source})", screen)
-    yield detail("repair", rule.repair, screen)
+    yield detail(words("finding.rule"), f"{prose} ({RULE[finding.rule].source})", screen)
+    yield detail(words("finding.repair"), repair, screen)
     if finding.play is not None:
         address = f"{finding.round}/{finding.deal}/{finding.play}"
         # Not wrapped: it is there to be copied.
-        yield screen.paint("  see      ", "dim") + (
-            f"rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}"
-        )
+        label = screen.paint(screen.text(f"  {words('finding.see').ljust(8)} "), "dim")
+        yield f"{label}rclog replay {shlex.quote(plain(finding.file))} --game {replayed.game.number} --at {address}"
 
 
 def legal_lines(position: Position, names: list[str], screen: Screen, most: int = MOST_PLAYS) -> Iterator[str]:
     """The legal plays of a position: how many, and the first of them."""
     plays = list(islice(legal_plays(position), MOST_COUNTED + 1))
-    number = f"more than {MOST_COUNTED}" if len(plays) > MOST_COUNTED else str(len(plays))
-    first = f", the first {most}" if len(plays) > most else ""
+    words = screen.words
     hidden = position.hidden[position.to_play]
-    known = f" of the known cards ({hidden} {'is' if hidden == 1 else 'are'} hidden)" if hidden else ""
-    yield detail("legal", f"{number} {'play' if len(plays) == 1 else 'plays'}{known}{first}:", screen)
+    stated = words("legal.more_than", number=MOST_COUNTED) if len(plays) > MOST_COUNTED else words.count("plays", len(plays))
+    stated += words.count("legal.hidden", hidden) if hidden else ""
+    stated += (words("legal.first", most=most) if len(plays) > most else "") + ":"
+    yield detail(words("finding.legal"), stated, screen)
     for play in plays[:most]:
         yield detail("", play_words(play, position, names, screen), screen)
 

@@ -7,30 +7,33 @@ from typing import TextIO
 
 from rclog.cards import HIDDEN, SUIT_SYMBOLS
 from rclog.encode import columns, plain, shortened
+from rclog.lang import ENGLISH, Words
 
 _COLOURS = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33"}
-_SYMBOLS = "".join(SUIT_SYMBOLS.values()) + "·→…–│"
-_LETTERS = str.maketrans({"·": "-", "→": "=", "…": "~", "–": "-", "│": "|", "“": '"', "”": '"', "’": "'"})
+_SYMBOLS = "".join(SUIT_SYMBOLS.values()) + "·→…–│─"
+_LETTERS = str.maketrans({"·": "-", "→": "=", "…": "~", "–": "-", "│": "|", "─": "-", "“": '"', "”": '"', "’": "'"})
 NARROWEST = 40
 WIDTH_OF_FILES = 100
 
 
 @dataclass(frozen=True)
 class Screen:
-    """How text may look: `width` in columns, whether suits are symbols, whether there is colour."""
+    """How text may look: `width` in columns, whether suits are symbols, whether there is colour, and in which language it is."""
 
     width: int = 80
     symbols: bool = False
     colour: bool = False
     is_terminal: bool = False
+    words: Words = ENGLISH
 
     @classmethod
-    def of(cls, stream: TextIO) -> "Screen":
+    def of(cls, stream: TextIO, words: Words = ENGLISH) -> "Screen":
         """What this stream can show. Colour only on a terminal, and not with NO_COLOR set or a dumb TERM."""
         is_terminal = stream.isatty()
         width = width_of(stream) if is_terminal or "COLUMNS" in os.environ else WIDTH_OF_FILES
         colour = is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        return cls(max(NARROWEST, width), can_show(stream, _SYMBOLS), colour, is_terminal)
+        spoken = words if can_show(stream, "".join(words.texts.values())) else words.in_ascii
+        return cls(max(NARROWEST, width), can_show(stream, _SYMBOLS), colour, is_terminal, spoken)
 
     def card(self, code: str) -> str:
         """A card: `8♠` where the terminal can, else `8s`."""
@@ -38,11 +41,11 @@ class Screen:
 
     def cards(self, codes: "list[str] | tuple[str, ...]") -> str:
         """Cards with blanks between, `nothing` for none."""
-        return " ".join(self.card(code) for code in codes) or "nothing"
+        return " ".join(self.card(code) for code in codes) or self.words("cards.none")
 
     def name(self, name: str, width: int = 20) -> str:
         """A name from a log, safe to show and not too long."""
-        return shortened(plain(name), width) or "(no name)"
+        return shortened(plain(name), width) or self.words("name.none")
 
     def text(self, text: str) -> str:
         """Our own text, with plain letters for what the terminal cannot show."""
