@@ -223,6 +223,8 @@ def casino_deals(story: Story) -> Rows:
     for round_ in whole(story):
         for card, kind in CASINO.items():
             deal, seat = round_.dealt[card]
+            if seat is None and not round_.dealt_here:
+                continue
             rows.append((of_game(story) | {"class": kind, "deal": 0 if seat is None else deal}, 1))
     return both(rows)
 
@@ -391,10 +393,9 @@ def margin(story: Story) -> Rows:
 def overtime(story: Story) -> Rows:
     if story.reason != "won":
         return [], []
-    known = [round_.before for round_ in story.rounds if round_.before is not None]
-    further = any(max(before) >= story.target for before in known)
-    if not further and len(known) < len(story.rounds):
-        return [], []  # unknown totals may have been on the target
+    further = any(round_.before is not None and max(round_.before) >= story.target for round_ in story.rounds)
+    if not further and any(round_.before is None for round_ in story.rounds):
+        return [], []
     return both([(of_game(story), int(further))])
 
 

@@ -44,11 +44,11 @@ class Round:
     number: int
     dealer: int
     before: list[int] | None
+    dealt_here: bool = True
+    """It began with a deal, not with a setup, which does not say what was dealt to the table."""
     moves: list[Move] = field(default_factory=list)
     dealt: dict[str, tuple[int, int | None]] = field(default_factory=dict)
     """Card → deal and seat, None for the table."""
-    from_setup: bool = False
-    """A setup found it under way: what lay on the table need not have been dealt there."""
     over: bool = False
     last_capturer: int | None = None
     residue: frozenset[str] = frozenset()
@@ -141,8 +141,7 @@ def story_of(lines: list[Line]) -> Story:
         begins = (kind == "deal" and event["deal"] == 1) or (kind == "setup" and "hands" in event)
         if begins:
             totals = event.get("totals", [0] * course.sides) if kind == "setup" else course.totals
-            story.rounds.append(Round(course.round, course.dealer, None if totals is None else list(totals)))
-            story.rounds[-1].from_setup = kind == "setup"
+            story.rounds.append(Round(course.round, course.dealer, None if totals is None else list(totals), kind == "deal"))
             if course.deal == 1 and all(course.position.holds(seat) == 4 for seat in range(course.players)):
                 story.rounds[-1].dealt.update(dict.fromkeys(course.position.loose, (1, None)))
         if kind in ("capture", "build", "trail"):

@@ -70,6 +70,7 @@ def test_intervals_that_took_rows_for_games_would_not_cover(tables_300):
     assert covered < 0.85 * REPEATS
 
 
+GAME_COLUMNS = ("file", "line", "verdict", "players", "occasion")
 DEALS = 100_000
 ROUNDS = DEALS // 6
 
@@ -91,7 +92,7 @@ def dealt(seed: int, bias: float = 0.0) -> Batch:
         packs[rows, where[rows]], packs[rows, to[rows]] = packs[rows, to[rows]], packs[rows, where[rows]].copy()
     games = pa.Table.from_pylist(
         [{"file": "a", "line": 1, "verdict": "valid", "players": 2}],
-        schema=pa.schema([field for field in arrow_schema(TABLES["games"]) if field.name in ("file", "line", "verdict", "players")]),
+        schema=pa.schema([field for field in arrow_schema(TABLES["games"]) if field.name in GAME_COLUMNS]),
     )
     count = ROUNDS * 52
     word = pa.dictionary(pa.int32(), pa.string())
@@ -144,6 +145,27 @@ def test_planted_bias_is_flagged_and_a_fair_deal_is_not():
     fair, _ = least_p(dealt(99))
     biased, test = least_p(dealt(99, 0.10))
     assert (fair >= 0.001, biased < 0.001, test) == (True, True, "big casino by place")
+
+
+def test_packs_that_are_dealt_twice_count_once(tmp_path):
+    """Duplicate games deal every pack in each arrangement; counted twice, a fair shuffle would look unfair."""
+    path = tmp_path / "games.jsonl"
+    games = simulate(["greedy", "greedy"], 10, 3, duplicate=False)
+    alone = b"".join(line_of(event) for game in games for event in game)
+    path.write_bytes(alone)
+    once = stats(str(path), "deal_fairness")
+    twice = tmp_path / "twice.jsonl"
+    lines = alone.splitlines(keepends=True)
+    named = [
+        b"".join(line.replace(b'"players":', b'"occasion":"pack 1, arrangement %d of 2","players":' % turn, 1) for line in lines)
+        for turn in (1, 2)
+    ]
+    twice.write_bytes(b"".join(named))
+    again = stats(str(twice), "deal_fairness")
+    assert again["value"].tolist() == once["value"].tolist()
+    assert again["n"].tolist() == once["n"].tolist()
+    shares = [stats(str(log), "deal_shares") for log in (path, twice)]
+    assert shares[0]["n"].tolist() == shares[1]["n"].tolist()
 
 
 def test_power_is_what_is_found_again():

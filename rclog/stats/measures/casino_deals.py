@@ -8,6 +8,7 @@ from rclog.stats.ratio import Counts, Ratio, same
 
 def count(batch: Batch) -> Counts:
     cards = worth_points(batch.whole_cards("card", "dealt_deal", "dealt_to_table"))
+    cards = cards[cards["dealt_deal"] > 0]
     return same(cards.assign(deal=cards["dealt_deal"].where(cards["dealt_to_table"] != 1, 0)))
 
 

@@ -9,7 +9,7 @@ import pandas
 
 from rclog.cards import CARD_OF, CODES
 from rclog.stats.batch import Batch
-from rclog.stats.deals import CLASSES, weights
+from rclog.stats.deals import CLASSES, dealt_once, weights
 from rclog.stats.measure import VALUES, WHOLE_ROUNDS, Measure, rows_frame
 
 CELLS = 13
@@ -40,6 +40,7 @@ class DealFairness(Measure):
 
     def sums(self, batch: Batch, by: Sequence[str] = ()) -> tuple[Counts, dict[int, int]]:
         cards = batch.whole_cards("card", "dealt_deal", "dealt_place", "dealt_to_table")
+        cards = cards[dealt_once(batch)[cards["g"]]]
         cards = cards[(cards["dealt_place"] > 0) | (cards["dealt_to_table"] == 1)]
         complete = cards.groupby(["g", "round"])["card"].transform("size") == 52
         cards = cards[complete]
@@ -131,15 +132,15 @@ def holm(found: Sequence[float]) -> list[float]:
 MEASURE = DealFairness(
     name="deal_fairness",
     question="Is the deal fair?",
-    definition="How the cards were dealt, in rounds with all plays recorded, against chance: suits, aces, casino cards, points, and "
-    "every card by itself, by place (with the table) and by deal. p is the chance of a difference at least as large from a "
-    f"fair deal; p of all tests is corrected for their number (Holm), and the deal is called unfair below {DOUBT}. power is "
-    "the chance that so many rounds expose a first place (or first deal) that gets 10 % more than its part (of one card, "
-    "where every card is tested).",
+    definition="How the cards were dealt, in rounds with all plays recorded (of duplicate games in the first arrangement), against "
+    "chance: suits, aces, casino cards, points, and every card by itself, by place (with the table) and by deal. p is the "
+    "chance of a difference at least as large from a fair deal; p of all tests is corrected for their number (Holm), and "
+    f"the deal is called unfair below {DOUBT}. power is the chance that so many rounds expose a first place (or first deal) "
+    "that gets 10 % more than its part (of one card, where every card is tested).",
     unit="",
     denominator="rounds",
     formula="X² = Σ (O − E)² / (R · m · S²); for every card Σ (O − E)² / E · 51/52",
-    sources=(*WHOLE_ROUNDS, "cards.round", "cards.card", "cards.dealt_deal", "cards.dealt_place", "cards.dealt_to_table"),
+    sources=(*WHOLE_ROUNDS, "games.occasion", "cards.round", "cards.card", "cards.dealt_deal", "cards.dealt_place", "cards.dealt_to_table"),
     split=("players", "test", "quantity"),
     needs="scipy",
 )
