@@ -272,6 +272,6 @@ def reaches(position: Position, side: int, source: int, points: int) -> int:
 def accept_totals(position: Position, claimed: int) -> None:
     """After a round that could not be counted: `totals` hold what the log claims, or nothing is known from here on."""
     position.totals_known = claimed
-    if claimed and have_won(position):
+    if claimed and strictly_highest(position) != NOBODY:
         position.winner = UNKNOWN
         position.phase = GAME_OVER

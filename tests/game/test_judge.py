@@ -358,7 +358,7 @@ def test_who_has_won_is_not_known_without_totals() -> None:
         ([21, 21], "higher", False),
         ([20, 20], "higher", False),
         ([5, 21], "counting_order", True),
-        ([21, 21], "counting_order", True),
+        ([21, 21], "counting_order", False),
         ([20, 20], "counting_order", False),
     ],
 )
