@@ -20,7 +20,7 @@ from rclog.facts.schema import SCHEMA_VERSION, arrow_schema
 
 MANIFEST = "manifest.json"
 FORMAT = "rclog-facts/1"
-ROW_GROUP = 100_000
+ROW_GROUP = 25_000
 """Rows a row group, whatever batches they came in: the bytes do not depend on who made them."""
 
 
