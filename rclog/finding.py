@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from rclog.lang import Said
+
 
 class Finding(NamedTuple):
     """A rule that a log breaks, where, and with which values (docs/format.md, Findings).
@@ -23,6 +25,8 @@ class Finding(NamedTuple):
     seat: int | None = None
     expected: str | None = None
     found: str | None = None
+    said: Said | None = None
+    """What `message` says, for other languages; None where `rclog.explain` says it from the position."""
 
     def as_json(self) -> dict[str, Any]:
         """The finding as a JSON object with the keys of docs/format.md, Findings; what does not apply is left out."""

@@ -21,6 +21,7 @@ from rclog.game.options import RuleSet
 from rclog.game.position import GAME_OVER, ROUND_OVER, SOURCES, Position
 from rclog.game.row import BUILD, CAPTURE, SEAT
 from rclog.game.values import size
+from rclog.lang import said
 from rclog.log import events
 from rclog.log.decode import decode
 from rclog.log.diagnose import deal_is_complete
@@ -207,7 +208,7 @@ class Referee:
             return self.finding
         typed = self._typed(event)
         if isinstance(typed, Fault):
-            self.finding = self.settle() or self._record_finding(typed)
+            self.finding = self.settle() or typed.at(self.file, self._line, self.game)
             self.is_settled = True
             return self.finding
         if isinstance(typed, events.Undo) and (self._take_back() or self.finding is not None):
@@ -241,12 +242,8 @@ class Referee:
         if isinstance(typed, Fault):
             return typed
         if isinstance(typed, events.Game):
-            return Fault("order.unexpected_event", "a game line begins a game of its own")
+            return Fault("order.unexpected_event", said("fault.game_line"))
         return misfit(typed, len(self.names)) or typed
-
-    def _record_finding(self, fault: Fault) -> Finding:
-        rule, column, message = fault.rule, fault.column, fault.message
-        return Finding(rule, "error", self.file, self._line, column, self.game, message, expected=fault.expected, found=fault.found)
 
     def _begin_deal(self, first: events.AnyEvent | None = None) -> None:
         """What follows is judged from here: a deal, a score or an end settles all before it."""

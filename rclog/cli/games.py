@@ -69,10 +69,20 @@ def replace_file(path: Path, content: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
+        Path(temporary).chmod(mode_for(path))
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink()
         raise
+
+
+def mode_for(path: Path) -> int:
+    """The permissions of the file that is replaced; of a new one, those that any new file gets."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    masked = os.umask(0)
+    os.umask(masked)
+    return 0o666 & ~masked
 
 
 def one_game(path: str, number: int | None, max_bytes: int | None = None) -> Game:

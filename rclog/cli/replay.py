@@ -10,6 +10,7 @@ import typer
 
 from rclog.cli.exits import exit_code, fail
 from rclog.cli.games import one_game, replace_file
+from rclog.cli.language import Lang, words_of
 
 if TYPE_CHECKING:
     from rclog.lang import Words
@@ -33,7 +34,7 @@ def replay(
     ] = Form.text,
     html: Annotated[Path | None, typer.Option("--html", help="Write the game as a page to this file instead.", metavar="PAGE")] = None,
     view: Annotated[str, typer.Option("--as", help="With --html, what is shown: all, spectator, or seat:0.", metavar="VIEW")] = "all",
-    lang: Annotated[str | None, typer.Option("--lang", help="The language: en, es. Else as the locale says.", metavar="LANG")] = None,
+    lang: Lang = None,
     allow_incomplete: Annotated[bool, typer.Option("--allow-incomplete", help="Exit 0 for a game without an end, too.")] = False,
     max_bytes: Annotated[int | None, typer.Option("--max-bytes", min=1, help="How far a compressed file may unpack.")] = None,
 ) -> None:
@@ -41,11 +42,10 @@ def replay(
 
     Example: rclog replay sample_games/two_players.jsonl --html game.html
     """
-    from rclog.lang import language, language_of_locale
     from rclog.steps import replay as judge_game
 
     try:
-        words = language(lang) if lang is not None else language_of_locale()
+        words = words_of(lang)
         ways = [at is not None, html is not None, brief, form is Form.jsonl or bool(first or last)]
         if sum(ways) > 1:
             fail("--at, --brief, --html, and --format or --from and --until each show the game in another way; take one")

@@ -6,12 +6,14 @@ from typing import Annotated
 import typer
 
 from rclog.cli.exits import fail
+from rclog.cli.language import Lang, words_of
 from rclog.encode import plain
 
 
 def rules(
     rule: Annotated[str | None, typer.Argument(help="An id, such as build.no_capture_card, or its beginning.", metavar="RULE")] = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="The whole rulebook as Markdown.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="The whole rulebook as Markdown, in English.")] = False,
+    lang: Lang = None,
 ) -> None:
     """List the rules that a log can break, or show one with an example.
 
@@ -21,7 +23,7 @@ def rules(
     from rclog.show.rulebook import rule_line, rule_lines, rulebook_markdown
     from rclog.show.screen import Screen
 
-    screen = Screen.of(sys.stdout)
+    screen = Screen.of(sys.stdout, words_of(lang))
     if markdown:
         print(rulebook_markdown(), end="")
     elif rule is None:

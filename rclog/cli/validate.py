@@ -2,12 +2,16 @@
 
 import sys
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rclog.cli.exits import USAGE, exit_code
 from rclog.cli.games import Reading
+from rclog.cli.language import Lang, words_of
+
+if TYPE_CHECKING:
+    from rclog.lang import Words
 
 
 class Form(StrEnum):
@@ -21,6 +25,7 @@ def validate(
     allow_incomplete: Annotated[bool, typer.Option("--allow-incomplete", help="Exit 0 where games without an end are the worst.")] = False,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop at the first invalid game.")] = False,
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No findings and no summary: the exit code only.")] = False,
+    lang: Lang = None,
     max_bytes: Annotated[int | None, typer.Option("--max-bytes", min=1, help="How far a compressed file may unpack.")] = None,
 ) -> None:
     """Judge games by the complete rules. Exit 0: all valid, 1: one invalid, 3: one incomplete, 2: a path could not be read.
@@ -32,30 +37,29 @@ def validate(
     from rclog.show.screen import Screen
     from rclog.steps import replay
 
-    screen = Screen.of(sys.stdout)
+    screen = Screen.of(sys.stdout, words_of(lang))
     reading = Reading(paths, max_bytes)
     counts = {"valid": 0, "incomplete": 0, "invalid": 0}
     for game in reading:
-        replayed = replay(game, keep_steps=False)
+        # The steps say where a card went, and a finding is told anew in other languages.
+        replayed = replay(game, keep_steps=screen.words.code != "en")
         counts[replayed.verdict] += 1
         if not quiet and form is Form.jsonl:
             print(game_line(replayed))
         elif not quiet:
             for finding in replayed.findings:
-                for line in finding_lines(replayed, finding, screen) if screen.is_terminal else [finding_line(finding, screen)]:
+                for line in finding_lines(replayed, finding, screen) if screen.is_terminal else [finding_line(replayed, finding, screen)]:
                     print(line)
         if fail_fast and replayed.verdict == "invalid":
             break
     if not quiet:
         sys.stdout.flush()
-        print(summary(counts, reading.files, reading.failures), file=sys.stderr)
+        print(summary(counts, reading.files, reading.failures, screen.words), file=sys.stderr)
     verdicts = [verdict for verdict, count in counts.items() if count]
     raise typer.Exit(USAGE if reading.failures else exit_code(verdicts, allow_incomplete=allow_incomplete))
 
 
-def summary(counts: dict[str, int], files: int, failures: int) -> str:
+def summary(counts: dict[str, int], files: int, failures: int, words: "Words") -> str:
     """`3 games in 2 files: 1 valid, 1 incomplete, 1 invalid`."""
-    games = sum(counts.values())
-    stated = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
-    unread = f"; {failures} {'path' if failures == 1 else 'paths'} not read" if failures else ""
-    return f"{games} {'game' if games == 1 else 'games'} in {files} {'file' if files == 1 else 'files'}: {stated}{unread}"
+    judged = words("summary", games=words.count("games", sum(counts.values())), files=words.count("files", files), **counts)
+    return judged + (words.count("summary.unread", failures) if failures else "")

@@ -18,6 +18,13 @@ from rclog.game.row import (
     KIND,
     LAID_BUILD,
     MISPLACED,
+    NEEDS_HANDS,
+    ONLY_WITH_HANDS,
+    OTHER_DEAL,
+    OTHER_HANDS,
+    OTHER_PILES,
+    OTHER_SWEEPS,
+    OTHER_TOTALS,
     PILES,
     SEAT,
     TABLE_SIZE,
@@ -68,14 +75,16 @@ def bad_build(position: Position, row: Row, places: Places) -> Explanation:
 def misplaced(position: Position, row: Row, places: Places) -> Explanation:
     """What a setup has for seats, sides or deals that this game does not have."""
     words = spoken(places)
-    hands = row[HANDS_LISTED]
-    if hands not in (ABSENT, position.players):
-        return wrong_hands(position, hands, places)
-    if row[DEAL_NUMBER] > position.deals:
+    code = row[MISPLACED]
+    if code == OTHER_HANDS:
+        return wrong_hands(position, row[HANDS_LISTED], places)
+    if code == OTHER_DEAL:
         message = words("why.no_such_deal", deal=row[DEAL_NUMBER], players=position.players, deals=position.deals)
         return Explanation(message, f"1 to {position.deals}", str(row[DEAL_NUMBER]))
-    lists = words("why.lists_by_side", sides=position.sides)
-    return Explanation(lists + words("why.keys_without_hands") if hands == ABSENT else lists)
+    if code >= NEEDS_HANDS:
+        return Explanation(words("why.needs_hands", name=ONLY_WITH_HANDS[code - NEEDS_HANDS]), "hands")
+    name = {OTHER_TOTALS: "totals", OTHER_PILES: "piles", OTHER_SWEEPS: "sweeps"}[code]
+    return Explanation(words("why.list_by_side", name=name, sides=position.sides), f"{position.sides} entries")
 
 
 def wrong_hands(position: Position, hands: int, places: Places) -> Explanation:

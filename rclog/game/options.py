@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from rclog.game.position import Position
+from rclog.lang import ENGLISH, Said, Sentence, said
 
 PointName = str
 Points = tuple[tuple[PointName, int], ...]
@@ -77,7 +78,11 @@ POINT_RANGE = range(100)
 
 
 class UnknownRulesError(ValueError):
-    """A profile, option or value that this rclog does not know; the message says which ones there are."""
+    """A profile, option or value that this rclog does not know; the message says which ones there are, `said` says it in any language."""
+
+    def __init__(self, sentence: Said) -> None:
+        super().__init__(ENGLISH.say(sentence))
+        self.said = sentence
 
 
 @dataclass(frozen=True)
@@ -115,7 +120,7 @@ class RuleSet:
         stated = dict(rules or {})
         name = stated.pop("name", "dominican")
         if not isinstance(name, str) or name not in PROFILES:
-            raise UnknownRulesError(f"no profile {_shown(name)}; {_known(name, PROFILES)}")
+            raise UnknownRulesError(said("rules.no_profile", name=_shown(name), known=_known(name, PROFILES)))
         values: dict[str, Any] = {"name": name, **PROFILES[name]}
         for option, value in stated.items():
             values[option] = _checked(option, value)
@@ -167,25 +172,26 @@ def _checked(option: str, value: Any) -> Any:
         return _checked_points(value)
     if option == "target":
         if type(value) is not int or value not in TARGET_RANGE:
-            raise UnknownRulesError(f"target {_shown(value)}; a whole number from {TARGET_RANGE[0]} to {TARGET_RANGE[-1]} was expected")
+            raise UnknownRulesError(_not_in_range("target", value, TARGET_RANGE))
         return value
     if option not in CHOICES:
-        raise UnknownRulesError(f"no option {_shown(option)}; {_known(option, ('target', 'points', *CHOICES))}")
+        raise UnknownRulesError(said("rules.no_option", name=_shown(option), known=_known(option, ("target", "points", *CHOICES))))
     for choice in CHOICES[option]:
         if type(choice) is type(value) and choice == value:
             return choice
-    raise UnknownRulesError(f"{option} {_shown(value)}; it is one of {', '.join(_shown(choice) for choice in CHOICES[option])}")
+    choices = ", ".join(_shown(choice) for choice in CHOICES[option])
+    raise UnknownRulesError(said("rules.no_choice", option=option, value=_shown(value), choices=choices))
 
 
 def _checked_points(stated: Any) -> Points:
     if not isinstance(stated, Mapping):
-        raise UnknownRulesError(f'points {_shown(stated)}; an object such as {{"sweep":2}} was expected')
+        raise UnknownRulesError(said("rules.points_no_object", value=_shown(stated)))
     names = [name for name, _ in POINTS]
     for name, value in stated.items():
         if name not in names:
-            raise UnknownRulesError(f"no points for {_shown(name)}; {_known(name, names)}")
+            raise UnknownRulesError(said("rules.no_points", name=_shown(name), known=_known(name, names)))
         if type(value) is not int or value not in POINT_RANGE:
-            raise UnknownRulesError(f"points for {name} {_shown(value)}; a whole number from 0 to {POINT_RANGE[-1]} was expected")
+            raise UnknownRulesError(_not_in_range(said("rules.points_for", name=name), value, POINT_RANGE))
     return tuple((name, stated.get(name, default)) for name, default in POINTS)
 
 
@@ -194,9 +200,13 @@ def _shown(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _known(name: Any, names: Any) -> str:
+def _not_in_range(what: Sentence, value: Any, numbers: range) -> Said:
+    return said("rules.not_in_range", what=what, value=_shown(value), least=numbers[0], most=numbers[-1])
+
+
+def _known(name: Any, names: Any) -> Said:
     import difflib
 
     near = difflib.get_close_matches(str(name), list(names), n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    return f"{hint}known: {', '.join(names)}"
+    known = said("fault.known", names=", ".join(names))
+    return said("rules.meant", name=_shown(near[0]), known=known) if near else known

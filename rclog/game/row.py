@@ -52,7 +52,11 @@ WINNER = 46
 REASON = 47
 PILES = 48  # [4] sets
 LAST_CAPTURER = 52
-MISPLACED = 53  # in a SETUP row: 1 when it lists a side, seat or key that this game or position cannot have
+MISPLACED = 53  # in a SETUP row: FITS, or what it lists that this game or position cannot have
 EARLIER_PLAY = 54  # written by `judge.take_back`: the play before this one in its deal
 
 WIDTH = 55
+
+# What MISPLACED says; a key of a deal in progress without hands is NEEDS_HANDS and its number in ONLY_WITH_HANDS.
+FITS, OTHER_HANDS, OTHER_DEAL, OTHER_TOTALS, OTHER_PILES, OTHER_SWEEPS, NEEDS_HANDS = range(7)
+ONLY_WITH_HANDS = ("deal", "turn", "loose", "builds", "piles", "sweeps", "last_capturer")

@@ -11,8 +11,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import NamedTuple
 
 from rclog.lang import en
+
+
+class Said(NamedTuple):
+    """A sentence that has no language yet: its key and its values, which may be such sentences themselves. `Words.say` speaks it."""
+
+    key: str
+    values: tuple[tuple[str, object], ...] = ()
+
+
+Sentence = Said | str
+"""What `Words.say` takes: a sentence without a language, or a text that is the same in all of them."""
+
+
+def said(key: str, /, **values: object) -> Said:
+    """`said("why.part", part=…, rest=…)`"""
+    return Said(key, tuple(values.items()))
 
 
 @dataclass(frozen=True)
@@ -24,9 +41,15 @@ class Words:
     rules: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each rule what it says and how a breach is repaired; none for English, whose texts are `rclog.rulebook`."""
 
-    def __call__(self, key: str, **values: object) -> str:
+    def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key with its values. Raises `KeyError` for a key or a value that is missing."""
         return self.texts[key].format_map(values) if values else self.texts[key]
+
+    def say(self, sentence: Sentence) -> str:
+        """A sentence in this language, with all that it holds. Raises `KeyError` as `__call__` does."""
+        if isinstance(sentence, str):
+            return sentence
+        return self(sentence.key, **{name: self.say(value) if isinstance(value, Said) else value for name, value in sentence.values})
 
     def count(self, key: str, number: int, **values: object) -> str:
         """`1 play`, `2 plays`: the text of `key.one` or `key.many`."""

@@ -10,6 +10,7 @@ import re
 import msgspec
 from msgspec import UNSET
 
+from rclog.lang import said
 from rclog.log.diagnose import deal_is_complete, diagnosed
 from rclog.log.events import KINDS, AnyEvent, Deal, Game, Note, Setup
 from rclog.log.fault import Fault
@@ -53,7 +54,7 @@ def is_plain(event: AnyEvent, content: bytes) -> bool:
 
 
 def too_long() -> Fault:
-    return Fault("record.too_long", f"the line is longer than {MAX_LINE // 1024} KiB", None, f"at most {MAX_LINE:,} bytes")
+    return Fault("record.too_long", said("fault.too_long", most=MAX_LINE // 1024), None, f"at most {MAX_LINE:,} bytes")
 
 
 def too_deep(content: bytes) -> Fault | None:
@@ -65,7 +66,7 @@ def too_deep(content: bytes) -> Fault | None:
             depth += 1
             if depth > MAX_DEPTH:
                 column = len(content[: token.start()].decode(errors="replace")) + 1
-                return Fault("record.too_deep", f"more than {MAX_DEPTH} levels of brackets inside each other", column)
+                return Fault("record.too_deep", said("fault.too_deep", most=MAX_DEPTH), column)
         elif mark in b"]}":
             depth -= 1
     return None

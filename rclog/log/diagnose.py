@@ -13,10 +13,27 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from rclog.encode import CONTROLS, is_surrogate, plain, shortened
+from rclog.lang import Said, said
 from rclog.log.events import FORMAT, KINDS, AnyEvent, Deal, Setup
-from rclog.log.fault import Fault, NotAnEventError, Path, Unusable, describe, refuse, shown, suggestion, where
+from rclog.log.fault import Fault, NotAnEventError, Path, Unusable, describe, expected_but, refuse, shown, suggestion, where
 from rclog.log.outline import outline
 from rclog.log.shape import explain_shape
+
+UTF8_REASONS = {
+    "invalid start byte": said("fault.utf8.start"),
+    "invalid continuation byte": said("fault.utf8.continuation"),
+    "unexpected end of data": said("fault.utf8.end"),
+}
+"""What Python's decoder says, by key."""
+JSON_REASONS = {
+    "Expecting value": "fault.json.value",
+    "Expecting property name": "fault.json.key",
+    "Expecting ':'": "fault.json.colon",
+    "Expecting ','": "fault.json.comma",
+    "Invalid \\escape": "fault.json.escape",
+    "Invalid \\uXXXX": "fault.json.unicode_escape",
+}
+"""How the messages of Python's JSON decoder begin, and what rclog says instead."""
 
 MOST_DIGITS = 400
 """Whole numbers beyond this are not even computed."""
@@ -37,9 +54,16 @@ def diagnosed(content: bytes, event: AnyEvent | None) -> AnyEvent | Fault:
             explain_shape(text, value, kind)
         check_complete(event, first_column(text))
     except NotAnEventError as error:
-        named = value.get("id") if kind == "game" else None
-        return replace(error.fault, event=kind, id=plain(shortened(named, 200)) if isinstance(named, str) else None)
+        return of_header(replace(error.fault, event=kind), value)
     return event
+
+
+def of_header(fault: Fault, value: dict[str, Any]) -> Fault:
+    """The fault with the id of the game, if it is in a `game` line: such a line begins a game, right or wrong."""
+    if value.get("event") != "game":
+        return fault
+    named = value.get("id")
+    return replace(fault, event="game", id=plain(shortened(named, 200)) if isinstance(named, str) else None)
 
 
 def located(fault: Fault, content: bytes) -> Fault:
@@ -51,12 +75,12 @@ def located(fault: Fault, content: bytes) -> Fault:
 
 def as_text(content: bytes) -> str:
     if is_utf16(content):
-        refuse("record.not_utf8", "this is UTF-16; save the file as UTF-8", 1)
+        refuse("record.not_utf8", said("fault.utf16"), 1)
     try:
         return content.decode()
     except UnicodeDecodeError as error:
         column = len(content[: error.start].decode()) + 1
-        refuse("record.not_utf8", f"byte 0x{content[error.start]:02x} is no UTF-8 here: {error.reason}", column)
+        refuse("record.not_utf8", said("fault.not_utf8", byte=f"0x{content[error.start]:02x}", reason=UTF8_REASONS[error.reason]), column)
 
 
 def is_utf16(content: bytes) -> bool:
@@ -81,14 +105,13 @@ def as_object(text: str) -> dict[str, Any]:
         refuse("record.not_json", *what_is_no_json(text, error))
     if not isinstance(value, dict):
         found = describe(value)
-        refuse("record.not_object", f"an event is a JSON object {{…}}, found {found}", first_column(text), "an object", found)
+        refuse("record.not_object", said("fault.not_object", found=found), first_column(text), said("fault.an_object"), found)
     if doubled:
         places = outline(text)
         path = places.twice or ()
         first = places.keys[path]
-        refuse(
-            "record.duplicate_key", f"the key {shown(path[-1])} stands twice in one object, first at column {first}", places.twice_column
-        )
+        sentence = said("fault.duplicate_key", key=shown(path[-1]), column=first)
+        raise NotAnEventError(of_header(Fault("record.duplicate_key", sentence, places.twice_column), value))
     return value
 
 
@@ -100,44 +123,46 @@ def whole_number(digits: str) -> int | Unusable:
     return int(digits) if len(digits) <= MOST_DIGITS else Unusable(digits)
 
 
-def what_is_no_json(text: str, error: json.JSONDecodeError) -> tuple[str, int]:
+def what_is_no_json(text: str, error: json.JSONDecodeError) -> tuple[Said, int]:
     """A sentence for an error of the JSON decoder, and the column: the slips that people make by their names."""
     column = error.pos + 1
     at = text[error.pos :]
     before = text[: error.pos].rstrip(" \t")
     if error.msg == "Extra data":
         if before.endswith("\r"):
-            return "the line ends with CR alone; save the file with LF or CR LF at the end of each line", column
-        return "the line goes on after its JSON value; one event a line", column
+            return said("fault.cr_alone"), column
+        return said("fault.goes_on"), column
     if not at:
-        return "the line breaks off: this is not the whole of a JSON value" if text else "the line is empty", column
+        return said("fault.breaks_off") if text else said("fault.empty_line"), column
     if at[0] in "]}" and before.endswith(","):
-        return "a comma too many", len(before)
+        return said("fault.comma_too_many"), len(before)
     if "trailing comma" in error.msg or (at[0] == "," and before.endswith((",", "[", "{"))):  # the first from Python 3.13 on
-        return "a comma too many", column
+        return said("fault.comma_too_many"), column
     if at.startswith(("#", "//", "/*")):
-        return "JSON has no comments; a note event can say it", column
+        return said("fault.comment"), column
     if at[0] in "'\u201c\u201d\u2018\u2019":
-        return 'JSON has no quotes but "', column
+        return said("fault.quotes"), column
     if at[0] == "\ufeff":
-        return "a byte order mark stands here", column
+        return said("fault.bom_here"), column
     if error.msg.startswith("Invalid control character"):
-        return f"the control character U+{ord(at[0]):04X} stands in a string as it is; write it as an escape, or remove it", column
+        return said("fault.raw_control", name=f"U+{ord(at[0]):04X}"), column
     if error.msg.startswith("Unterminated string"):
-        return "a string begins here that has no end", column
-    return f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}", column
+        return said("fault.no_string_end"), column
+    reason = next((key for start, key in JSON_REASONS.items() if error.msg.startswith(start)), "fault.json.value")
+    return said("fault.not_json", reason=said(reason)), column
 
 
 def event_kind(text: str, value: dict[str, Any]) -> str:
     if "event" not in value:
-        message = f'the key "event" is missing; it is one of {", ".join(KINDS)}'
-        refuse("record.missing_key", message, first_column(text), "event")
+        refuse("record.missing_key", said("fault.no_event_key", kinds=", ".join(KINDS)), first_column(text), "event")
     kind = value["event"]
     column = outline(text).columns[("event",)] if not isinstance(kind, str) or kind not in KINDS else None
     if not isinstance(kind, str) or isinstance(kind, Unusable):
-        refuse("record.bad_value", f"event: a name was expected, found {describe(kind)}", column, "a name", describe(kind))
+        name, found = said("fault.a_name"), describe(kind)
+        refuse("record.bad_value", expected_but(("event",), name, found), column, name, found)
     if kind not in KINDS:
-        refuse("record.unknown_event", f"no event {shown(kind)}; {suggestion(kind, KINDS)}", column, None, shown(kind))
+        sentence = said("fault.unknown_event", event=shown(kind), hint=suggestion(kind, KINDS))
+        refuse("record.unknown_event", sentence, column, None, shown(kind))
     return kind
 
 
@@ -155,19 +180,15 @@ def check_strings(text: str, value: dict[str, Any], kind: str) -> None:
             if char in CONTROLS and char not in allowed and not inside_x:
                 name = f"U+{ord(char):04X}"
                 column = column_of(char, text, path, is_key)
-                refuse("record.control_character", f"{where(path)}: the control character {name} in {shown(string)}", column, None, name)
+                sentence = said("fault.control", where=where(path), name=name, text=shown(string))
+                refuse("record.control_character", sentence, column, None, name)
             if half is None and is_surrogate(char):
                 half = path, is_key, char
     if half is not None:
         path, is_key, char = half
         name = plain(char)
-        refuse(
-            "record.bad_value",
-            f"{where(path)}: half a character, the lone surrogate {name}",
-            column_of(char, text, path, is_key),
-            None,
-            name,
-        )
+        sentence = said("fault.half_character", where=where(path), name=name)
+        refuse("record.bad_value", sentence, column_of(char, text, path, is_key), None, name)
 
 
 def strings_of(value: Any, path: Path) -> Iterator[tuple[Path, str, bool]]:
@@ -200,8 +221,8 @@ def check_format(text: str, value: dict[str, Any], kind: str) -> None:
     """A header of another format is refused for that, whatever its other keys are."""
     stated = value.get("format")
     if kind == "game" and isinstance(stated, str) and not isinstance(stated, Unusable) and stated != FORMAT:
-        message = f"the format is {shown(stated)}; this rclog reads {FORMAT}"
-        refuse("game.unsupported_format", message, outline(text).columns[("format",)], FORMAT, plain(shortened(stated, 60)))
+        sentence = said("fault.unsupported_format", stated=shown(stated), known=FORMAT)
+        refuse("game.unsupported_format", sentence, outline(text).columns[("format",)], FORMAT, plain(shortened(stated, 60)))
 
 
 def deal_is_complete(event: Deal) -> bool:
@@ -212,6 +233,6 @@ def check_complete(event: AnyEvent, column: int) -> None:
     """Keys that are required only beside others."""
     if isinstance(event, Deal) and not deal_is_complete(event):
         missing = "dealer" if event.dealer is UNSET else "table"
-        refuse("record.missing_key", f'the first deal of a round needs the key "{missing}"', column, missing)
+        refuse("record.missing_key", said("fault.deal_needs", key=missing), column, missing)
     if isinstance(event, Setup) and event.hands is not UNSET and event.turn is UNSET:
-        refuse("record.missing_key", 'a setup with hands needs the key "turn": the seat to play', column, "turn")
+        refuse("record.missing_key", said("fault.setup_needs_turn"), column, "turn")

@@ -7,8 +7,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, UnsetType
 
+from rclog.lang import Sentence, said
 from rclog.log.events import AnyEvent, Build, Capture, Deal, End, Game, Note, Score, Setup, Trail, Undo
-from rclog.log.fault import Fault, Path, shown, where
+from rclog.log.fault import Fault, Path, expected_but, in_english, shown, where
 
 _INSTANT = msgspec.json.Decoder(Annotated[datetime, Meta(tz=True)])
 SEATS = ("seat", "dealer", "turn", "last_capturer")
@@ -47,10 +48,9 @@ def header_misfit(header: Game) -> Fault | None:
     """What is wrong with a header beyond its shape, rules aside: the number of players, the time it began."""
     if not 2 <= len(header.players) <= 4:
         found = str(len(header.players))
-        message = f"two to four players sit down to a game, found {found}"
-        return Fault("game.bad_players", message, expected="2 to 4", found=found, path=("players",))
+        return Fault("game.bad_players", said("fault.players", found=found), expected="2 to 4", found=found, path=("players",))
     if isinstance(header.started, str) and not is_instant(header.started):
-        return wrong(("started",), "a time with its offset (RFC 3339) such as 2026-11-29T20:15:00-04:00", shown(header.started))
+        return wrong(("started",), said("fault.a.time"), shown(header.started))
     return None
 
 
@@ -63,24 +63,24 @@ def is_instant(text: str) -> bool:
     return text[-1] in "zZ" or text[-3] == ":"  # msgspec takes -0400 as well
 
 
-def wrong(path: Path, expected: str, found: str) -> Fault:
-    message = f"{where(path)}: {expected} was expected, found {found}"
-    return Fault("record.bad_value", message, expected=expected, found=found, path=path)
+def wrong(path: Path, expected: Sentence, found: Sentence) -> Fault:
+    sentence = expected_but(path, expected, found)
+    return Fault("record.bad_value", sentence, expected=in_english(expected), found=in_english(found), path=path)
 
 
 def no_such(key: str, number: int | UnsetType | None, count: int) -> Fault | None:
     """A seat or side that this game does not have."""
     if number is None or isinstance(number, UnsetType) or number < count:
         return None
-    what = "seat" if key in SEATS else "side"
-    return wrong((key,), f"a {what} of this game from 0 to {count - 1}", str(number))
+    what = said("fault.a.seat_here" if key in SEATS else "fault.a.side_here", last=count - 1)
+    return wrong((key,), what, str(number))
 
 
 def not_per_side(key: str, numbers: Sequence[int] | UnsetType, sides: int) -> Fault | None:
     """A list that has not one entry for each side."""
     if isinstance(numbers, UnsetType) or len(numbers) == sides:
         return None
-    return wrong((key,), f"a list with an entry for each of the {sides} sides", f"a list of {len(numbers)}")
+    return wrong((key,), said("fault.a.list_of_sides", sides=sides), said("fault.a_list", number=len(numbers)))
 
 
 def twice(key: str, cards: Sequence[str], played: str) -> Fault | None:
@@ -88,5 +88,5 @@ def twice(key: str, cards: Sequence[str], played: str) -> Fault | None:
     if len({played, *cards}) == len(cards) + 1:
         return None
     index, card = next((index, card) for index, card in enumerate(cards) if card == played or card in cards[:index])
-    message = f"{where((key, index))}: {card} is the card played" if card == played else f"{where((key, index))}: {card} stands there twice"
-    return Fault("record.bad_value", message, expected="each card once", found=card, path=(key, index))
+    sentence = said("fault.card_played" if card == played else "fault.card_twice", where=where((key, index)), card=card)
+    return Fault("record.bad_value", sentence, expected="each card once", found=card, path=(key, index))

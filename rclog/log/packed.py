@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import BinaryIO, NamedTuple, Protocol
 
+from rclog.lang import Sentence, said
 from rclog.log.streams import CHUNK, MAGIC_BYTES, MAX_BYTES_FLOOR, MAX_RATIO, StreamError
 
 MAX_MEMORY = 256 * 1024**2
@@ -36,11 +37,11 @@ def unpacked(source: BinaryIO, first: bytes, *, size: int | None, max_bytes: int
 
 
 class _DataError(Exception):
-    """What is wrong with compressed data, and how that is seen: two parts of a sentence."""
+    """What is wrong with compressed data, as the key of a sentence, and how that is seen."""
 
-    def __init__(self, what: str, why: str) -> None:
-        super().__init__(what, why)
-        self.what = what
+    def __init__(self, key: str, why: Sentence) -> None:
+        super().__init__(key, why)
+        self.key = key
         self.why = why
 
 
@@ -93,11 +94,11 @@ def _within_limit(kind: "_Kind", packed: _Packed, size: int | None, max_bytes: i
             yield block[: limit - given]
             given += len(block)
             if given > limit:
-                reason = f"{MAX_BYTES_FLOOR:,}, or {MAX_RATIO} times the compressed size" if max_bytes is None else "as asked for"
-                detail = f"the {kind.name} data goes on after {limit:,} decompressed bytes, which is the limit ({reason})"
-                raise StreamError("too_large", detail)
+                known = said("packed.limit", floor=f"{MAX_BYTES_FLOOR:,}", ratio=MAX_RATIO)
+                reason = known if max_bytes is None else said("packed.limit_asked")
+                raise StreamError("too_large", said("packed.too_large", kind=kind.name, limit=f"{limit:,}", reason=reason))
     except _DataError as fault:
-        raise StreamError("truncated", f"the {kind.name} data {fault.what} after {given:,} decompressed bytes: {fault.why}") from None
+        raise StreamError("truncated", said(fault.key, kind=kind.name, given=f"{given:,}", why=fault.why)) from None
 
 
 def _members(kind: "_Kind", packed: _Packed) -> Iterator[bytes]:
@@ -112,10 +113,10 @@ def _members(kind: "_Kind", packed: _Packed) -> Iterator[bytes]:
         magic = packed.ahead(MAGIC_BYTES)
         following = bool(magic)
         if not kind.may_pad(zeros, following) or (following and not kind.begins(magic)):
-            found = [f"{zeros:,} zero bytes"] if zeros else []
+            found = [said("packed.zeros", number=f"{zeros:,}")] if zeros else []
             if following:
-                found.append(f"the bytes {magic.hex(' ')}")
-            raise _DataError("is followed by something else", f"{', then '.join(found)}, where only more {kind.name} data may stand")
+                found.append(said("packed.bytes", bytes=magic.hex(" ")))
+            raise _DataError("packed.followed", found[0] if len(found) == 1 else said("packed.then", first=found[0], second=found[1]))
 
 
 def _member(kind: "_Kind", packed: _Packed) -> Iterator[bytes]:
@@ -132,7 +133,7 @@ def _member(kind: "_Kind", packed: _Packed) -> Iterator[bytes]:
             yield from _withheld(kind, kept, given)
         raise
     if not decoder.eof:
-        raise _DataError("ends early", "it was cut, or never written to its end")
+        raise _DataError("packed.cut", "")
     packed.put_back(len(decoder.unused_data))
 
 
@@ -158,8 +159,8 @@ def _decoded(decoder: "_Decoder", failure: type[Exception], pieces: Iterator[byt
             block = decoder.decompress(piece, CHUNK)
         except (failure, MemoryError) as error:
             if isinstance(error, MemoryError) or "memory" in str(error).lower():
-                raise _DataError("needs too much memory", f"{MAX_MEMORY >> 20} MiB at most are given to it") from None
-            raise _DataError("is damaged", str(error)) from None
+                raise _DataError("packed.memory", str(MAX_MEMORY >> 20)) from None
+            raise _DataError("packed.damaged", str(error)) from None
         yield block
 
 

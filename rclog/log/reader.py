@@ -14,6 +14,7 @@ from msgspec import Struct, UnsetType
 from rclog.encode import plain, shortened
 from rclog.finding import Finding
 from rclog.game.options import RuleSet, UnknownRulesError
+from rclog.lang import Said, said
 from rclog.log import events
 from rclog.log.decode import decode, too_deep, too_long
 from rclog.log.diagnose import is_utf16, located
@@ -93,7 +94,7 @@ def read_games(stream: BinaryIO, file: str, *, size: int | None = None, max_byte
     for piece in read_lines(stream, size=size, max_bytes=max_bytes):
         if isinstance(piece, Damage):
             rule = "record.truncated_stream" if piece.kind == "truncated" else "record.too_large"
-            reading.damaged(piece.number, Fault(rule, piece.detail))
+            reading.damaged(piece.number, Fault(rule, piece.said))
         elif piece.content.strip(BLANK):
             reading.take(piece)
         if reading.finished is not None:
@@ -131,13 +132,12 @@ class Reading:
             self.begin(line.number, event, content)
         elif self.game is None:
             kind = str(event.__struct_config__.tag)
-            message = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} before the first game line"
-            self.refuse(line.number, Fault("order.no_game", message, expected="game", found=kind))
+            sentence = said("fault.no_game", event=said(f"why.a.{kind}"))
+            self.refuse(line.number, Fault("order.no_game", sentence, expected="game", found=kind))
         elif self.game.flaw is None:
             self.add(line.number, event, self.game, content)
         if with_bom and self.game is not None:
-            message = "a byte order mark at the beginning of the line is passed over"
-            self.game.warnings.append(self.finding(line.number, Fault("record.bom", message, 1), "warning"))
+            self.game.warnings.append(self.finding(line.number, Fault("record.bom", said("fault.bom"), 1), "warning"))
 
     def is_passed_over(self, line: Line) -> bool:
         """True for a line of a broken game that cannot be a `game` line: it is not worth to be read."""
@@ -151,7 +151,7 @@ class Reading:
         try:
             game.rules = RuleSet.from_log(None if isinstance(header.rules, UnsetType) else header.rules)
         except UnknownRulesError as error:
-            fault = fault or Fault("game.unknown_rules", f"rules: {plain(str(error))}", path=("rules",))
+            fault = fault or Fault("game.unknown_rules", said("fault.rules", why=error.said), path=("rules",))
         if fault:
             game.flaw = self.finding(line, located(fault, content))
         else:
@@ -189,14 +189,14 @@ class Reading:
         if self.game is None or (self.game.is_ended and self.game.flaw is None):
             self.new_game(line)
         assert self.game is not None
-        message = f"the last line has no line end and is not whole; {last_play(self.game)}"
         self.game.is_torn = True
-        self.game.warnings.append(self.finding(line, Fault("record.torn", message), "warning"))
+        sentence = said("fault.torn", before=last_play(self.game))
+        self.game.warnings.append(self.finding(line, Fault("record.torn", sentence), "warning"))
 
     def last(self) -> Game:
         """The game that was being read when the file ended; a file without any line is a broken game too."""
         if self.game is None:
-            self.new_game(1).flaw = self.finding(1, Fault("record.empty", "no events at all"))
+            self.new_game(1).flaw = self.finding(1, Fault("record.empty", said("fault.no_events")))
         assert self.game is not None
         self.check_clock(self.game)
         return self.game
@@ -216,13 +216,13 @@ class Reading:
             if isinstance(event.t, UnsetType):
                 continue
             if event.t < time:
-                fault = Fault("order.time_goes_back", f"t falls from {time} to {event.t}", None, f"{time} or more", str(event.t))
+                sentence = said("fault.time_goes_back", before=time, now=event.t)
+                fault = Fault("order.time_goes_back", sentence, None, f"{time} or more", str(event.t))
                 game.warnings.append(self.finding(line, fault, "warning"))
             time = event.t
 
     def finding(self, line: int, fault: Fault, severity: str = "error") -> Finding:
-        name = self.game.name if self.game else None
-        return Finding(fault.rule, severity, self.file, line, fault.column, name, fault.message, expected=fault.expected, found=fault.found)
+        return fault.at(self.file, line, self.game.name if self.game else None, severity)
 
 
 def decode_line(line: Line, content: bytes) -> events.AnyEvent | Fault:
@@ -239,14 +239,14 @@ def is_torn(line: Line, content: bytes, fault: Fault) -> bool:
     return content.strip(BLANK + b"\0")[:1] in (b"{", b"") or BOM.startswith(content)
 
 
-def last_play(game: Game) -> str:
+def last_play(game: Game) -> Said:
     """The newest play of a game that still counts, in words."""
-    done = {events.Capture: "captures with", events.Build: "builds with", events.Trail: "trails"}
     for line, event in reversed(counting(game.entries)):
         if isinstance(event, events.Play):
             name = plain(shortened(game.players[event.seat], 24))
-            return f"the last good play is at line {line}: {name} {done[type(event)]} {event.card}"
-    return "no play stands before it"
+            key = {events.Capture: "fault.last_capture", events.Build: "fault.last_build", events.Trail: "fault.last_trail"}[type(event)]
+            return said(key, line=line, name=name, card=event.card)
+    return said("fault.no_last_play")
 
 
 def counting(entries: Sequence[Entry]) -> Sequence[Entry]:

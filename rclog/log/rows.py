@@ -106,7 +106,7 @@ def setup_rows(row: list[int], setup: Setup, players: int) -> list[list[int]]:
     row[column.LAST_CAPTURER] = number_or_absent(setup.last_capturer)
     row[column.CARDS] = 0
     row[column.VALUE] = 0
-    row[column.MISPLACED] = int(is_misplaced(setup, players, sides))
+    row[column.MISPLACED] = misplaced(setup, players, sides)
     for side in range(4):
         row[column.TOTALS + side] = row[column.SWEEP_COUNTS + side] = row[column.PILES + side] = 0
     put(row, column.TOTALS, setup.totals)
@@ -135,17 +135,25 @@ def setup_rows(row: list[int], setup: Setup, players: int) -> list[list[int]]:
     return rows
 
 
-def is_misplaced(setup: Setup, players: int, sides: int) -> bool:
-    """True if a setup says something that its game has no place for: another number of hands or sides, a deal too many, or how a deal
-    stands without the hands."""
-    in_a_deal = (setup.deal, setup.turn, setup.loose, setup.builds, setup.piles, setup.sweeps, setup.last_capturer)
-    if setup.hands is UNSET and any(key is not UNSET for key in in_a_deal):
-        return True
-    if any(not isinstance(listed, UnsetType) and len(listed) != sides for listed in (setup.totals, setup.piles, setup.sweeps)):
-        return True
+def misplaced(setup: Setup, players: int, sides: int) -> int:
+    """What a setup says that its game has no place for, as `row.MISPLACED` has it: another number of hands or sides, a deal too many, or
+    how a deal stands without the hands."""
+    if isinstance(setup.hands, UnsetType):
+        for number, key in enumerate(column.ONLY_WITH_HANDS):
+            if getattr(setup, key) is not UNSET:
+                return column.NEEDS_HANDS + number
+    elif len(setup.hands) != players:
+        return column.OTHER_HANDS
     if not isinstance(setup.deal, UnsetType) and setup.deal > 12 // players:
-        return True
-    return not isinstance(setup.hands, UnsetType) and len(setup.hands) != players
+        return column.OTHER_DEAL
+    for code, listed in (
+        (column.OTHER_TOTALS, setup.totals),
+        (column.OTHER_PILES, setup.piles),
+        (column.OTHER_SWEEPS, setup.sweeps),
+    ):
+        if not isinstance(listed, UnsetType) and len(listed) != sides:
+            return code
+    return column.FITS
 
 
 def put(row: list[int], first: int, numbers: Sequence[int] | UnsetType) -> None:

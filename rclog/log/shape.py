@@ -11,21 +11,26 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from rclog.cards import HIDDEN, card_hint
+from rclog.lang import Sentence, said
 from rclog.log.events import CARD_DEPTH, KINDS, PARTS
-from rclog.log.fault import Path, Unusable, describe, refuse, shown, suggestion, where
+from rclog.log.fault import Path, Unusable, describe, expected_but, refuse, shown, suggestion, where
 from rclog.log.outline import Outline, outline
 
-SEAT = "a seat from 0 to 3"
-SIDE = "a side from 0 to 2, or null"
 EXPECTED = {
-    "h": "a string of 64 hex digits in lower case",
-    "kind": '"human" or "bot"',
-    "reason": '"won", "abandoned", "resigned" or "adjudicated"',
-    **dict.fromkeys(("seat", "dealer", "turn", "last_capturer"), SEAT),
-    **dict.fromkeys(("winner", "big_casino", "little_casino"), SIDE),
+    "h": said("fault.a.hash"),
+    "kind": said("fault.a.kind"),
+    "reason": said("fault.a.reason"),
+    **dict.fromkeys(("seat", "dealer", "turn", "last_capturer"), said("fault.a.seat")),
+    **dict.fromkeys(("winner", "big_casino", "little_casino"), said("fault.a.side")),
 }
 """What stands at a key, where its type alone would say too little."""
-TYPES = {"int": "a whole number", "str": "a string", "bool": "true or false", "array": "a list", "object": "an object"}
+TYPES = {
+    "int": said("fault.type.int"),
+    "str": said("fault.type.str"),
+    "bool": said("fault.type.bool"),
+    "array": said("fault.type.array"),
+    "object": said("fault.an_object"),
+}
 
 
 def explain_shape(text: str, value: dict[str, Any], kind: str) -> NoReturn:
@@ -40,7 +45,7 @@ def explain_shape(text: str, value: dict[str, Any], kind: str) -> NoReturn:
         # Only numbers where any JSON may stand can be refused as written and pass so: beyond a double, or no number at all.
         path = next(numbers_beyond(value, ()), ())
         found = describe(value_at(value, path))
-        refuse("record.bad_value", f"{where(path)}: {found} is no number that can be kept", places.columns.get(path), None, found)
+        refuse("record.bad_value", said("fault.no_number", where=where(path), found=found), places.columns.get(path), None, found)
     # The place stands at the end; text from the line, which may look like one, only before it.
     at = re.search(r" - at `\$([^`]*)`$", reason)
     path = path_of(at[1]) if at else ()
@@ -49,7 +54,7 @@ def explain_shape(text: str, value: dict[str, Any], kind: str) -> NoReturn:
     if names_a_card(path) and isinstance(found, str) and not isinstance(found, Unusable):
         refuse_card(path, found, column)
     expected = expectation(reason, path)
-    refuse("record.bad_value", f"{where(path)}: {expected} was expected, found {describe(found)}", column, expected, describe(found))
+    refuse("record.bad_value", expected_but(path, expected, describe(found)), column, expected, describe(found))
 
 
 def check_keys(value: dict[str, Any], kind: str, places: Outline) -> None:
@@ -60,11 +65,11 @@ def check_keys(value: dict[str, Any], kind: str, places: Outline) -> None:
             known["event"] = True
         for key in keyed:
             if key not in known:
-                message = f"{where(path, kind)} has no key {shown(key)}; {suggestion(key, known)}"
-                refuse("record.unknown_key", message, places.keys.get((*path, key)), None, shown(key))
+                sentence = said("fault.unknown_key", where=where(path, kind), key=shown(key), hint=suggestion(key, known, keyed))
+                refuse("record.unknown_key", sentence, places.keys.get((*path, key)), None, shown(key))
         for key, required in known.items():
             if required and key not in keyed:
-                refuse("record.missing_key", f'{where(path, kind)} needs the key "{key}"', places.columns.get(path), key)
+                refuse("record.missing_key", said("fault.missing_key", where=where(path, kind), key=key), places.columns.get(path), key)
 
 
 def objects_of(value: dict[str, Any], kind: str) -> Iterator[tuple[Path, dict[str, Any], type[Struct]]]:
@@ -88,27 +93,34 @@ def names_a_card(path: Path) -> bool:
 
 def refuse_card(path: Path, found: str, column: int | None) -> NoReturn:
     if found == HIDDEN:
-        refuse("record.bad_value", f'{where(path)}: "??", a card nobody saw, stands only in hands', column, "a card", "??")
+        refuse("record.bad_value", said("fault.hidden_card", where=where(path)), column, said("fault.a.plain_card"), "??")
     hint = card_hint(found)
-    meant = f"write {hint}" if hint else "a card is a rank of A 2 3 4 5 6 7 8 9 T J Q K and a suit of s h d c, such as Td"
-    refuse("record.bad_card", f"{where(path)}: {shown(found)} is no card; {meant}", column, hint, shown(found))
+    meant = said("fault.write", card=hint) if hint else said("fault.what_a_card_is")
+    refuse("record.bad_card", said("fault.no_card", where=where(path), found=shown(found), hint=meant), column, hint, shown(found))
 
 
-def expectation(reason: str, path: Path) -> str:
+def expectation(reason: str, path: Path) -> Sentence:
     """What had to stand there, in words; `reason` is what msgspec says."""
     if names_a_card(path):
-        return "a card such as Td"
+        return said("fault.a.card")
     if path and str(path[-1]) in EXPECTED:
         return EXPECTED[str(path[-1])]
     if "of length" in reason:
-        return "a list with one entry for each side"
+        return said("fault.a.list_by_side")
     if "out of range" in reason or "<=" in reason:
-        return "a whole number from 0 to 2^53"
+        return said("fault.a.number")
     least = re.search(r">= (\d+)", reason)
     if least:
-        return f"a whole number from {least[1]} on"
+        return said("fault.a.number_from", least=least[1])
     types = re.search("Expected `([^`]*)`", reason)
-    return " or ".join(TYPES.get(name, name) for name in types[1].split(" | ")) if types else "another value"
+    return one_of(types[1].split(" | ")) if types else said("fault.another_value")
+
+
+def one_of(types: list[str]) -> Sentence:
+    """`a whole number or null`, of types as msgspec names them."""
+    first, *others = types
+    known = TYPES.get(first, first)
+    return said("fault.either", first=known, other=one_of(others)) if others else known
 
 
 def as_refused(value: Any) -> Any:

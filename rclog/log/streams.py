@@ -10,6 +10,8 @@ from functools import partial
 from itertools import repeat
 from typing import BinaryIO, Literal, NamedTuple
 
+from rclog.lang import ENGLISH, Said
+
 MAX_LINE = 64 * 1024
 """Bytes of a line, without its line end (docs/format.md, `record.too_long`)."""
 MAX_BYTES_FLOOR = 64 * 1024**2
@@ -41,17 +43,22 @@ class Damage(NamedTuple):
     """The line that was being read; its beginning, if there was one, is not given."""
     kind: Literal["truncated", "too_large"]
     """`truncated`: cut, damaged or followed by something else; `too_large`: beyond the limit for decompressed bytes."""
-    detail: str
-    """A sentence: what was found, after how many decompressed bytes, and what the limit was."""
+    said: Said
+    """What was found, after how many decompressed bytes, and what the limit was."""
+
+    @property
+    def detail(self) -> str:
+        """The sentence in English."""
+        return ENGLISH.say(self.said)
 
 
 class StreamError(Exception):
     """Compressed data cannot be read on. Raised by `packed`, and told as a `Damage`."""
 
-    def __init__(self, kind: Literal["truncated", "too_large"], detail: str) -> None:
-        super().__init__(kind, detail)
+    def __init__(self, kind: Literal["truncated", "too_large"], sentence: Said) -> None:
+        super().__init__(kind, sentence)
         self.kind = kind
-        self.detail = detail
+        self.said = sentence
 
 
 def read_lines(source: BinaryIO, *, size: int | None = None, max_bytes: int | None = None) -> Iterator[Line | Damage]:
@@ -79,7 +86,7 @@ def read_lines(source: BinaryIO, *, size: int | None = None, max_bytes: int | No
             yield from map(_as_line, zip(range(number + 1, number + 1 + len(inner)), inner, repeat(True), repeat(False)))
             number += 1 + len(inner)
     except StreamError as broken:
-        yield Damage(number, broken.kind, broken.detail)
+        yield Damage(number, broken.kind, broken.said)
         return
     if begun:
         yield _carried(number, begun, whole=False)

@@ -9,10 +9,10 @@ from rclog.steps import Replay
 
 
 def message_of(replayed: Replay, finding: Finding, words: Words) -> str:
-    """The sentence with the values that show the fault. What the record itself says of a line it cannot read stays as it is."""
+    """The sentence with the values that show the fault."""
     if words.code == "en":
         return finding.message
-    return explained(replayed, finding, words) or finding.message
+    return words.say(finding.said) if finding.said else explained(replayed, finding, words) or finding.message
 
 
 def explained(replayed: Replay, finding: Finding, words: Words) -> str | None:

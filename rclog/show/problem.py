@@ -16,12 +16,14 @@ OF_THE_TABLE = ("turn", "capture", "build", "trail", "order")
 MOST_COUNTED = 10_000
 
 
-def finding_line(finding: Finding, screen: Screen, message: str | None = None) -> str:
+def finding_line(replayed: Replay, finding: Finding, screen: Screen) -> str:
     """`FILE:LINE:COL: error RULE message`, the one line that other programs may read (docs/format.md, Exit codes)."""
+    from rclog.show.findings import message_of
+
     column = f":{finding.column}" if finding.column is not None else ""
     colour = "red" if finding.severity == "error" else "yellow"
     severity = screen.paint(screen.words(f"severity.{finding.severity}"), colour)
-    return f"{plain(finding.file)}:{finding.line}{column}: {severity} {finding.rule} {plain(message or finding.message)}"
+    return f"{plain(finding.file)}:{finding.line}{column}: {severity} {finding.rule} {plain(message_of(replayed, finding, screen.words))}"
 
 
 def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterator[str]:
@@ -29,10 +31,10 @@ def finding_lines(replayed: Replay, finding: Finding, screen: Screen) -> Iterato
     import shlex
 
     from rclog.rulebook import RULE
-    from rclog.show.findings import message_of, rule_texts
+    from rclog.show.findings import rule_texts
 
     words = screen.words
-    yield finding_line(finding, screen, message_of(replayed, finding, words))
+    yield finding_line(replayed, finding, screen)
     prose, repair = rule_texts(finding.rule, words)
     position = replayed.position
     if finding.severity == "error" and position is not None and finding.rule.partition(".")[0] in OF_THE_TABLE:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rclog.rulebook import RULES, Rule
+from rclog.show.findings import rule_texts
 from rclog.show.problem import detail, finding_line
 from rclog.show.screen import Screen
 
@@ -13,20 +14,23 @@ _EXAMPLES = (Path(__file__).parent.parent / "examples", Path(__file__).parents[2
 
 def rule_line(rule: Rule, screen: Screen) -> str:
     """The id and the first sentence of the rule."""
-    first = rule.prose.split(". ")[0].rstrip(".") + "."
+    prose, _ = rule_texts(rule.id, screen.words)
+    first = prose.split(". ")[0].rstrip(".") + "."
     room = max(20, screen.width - 31)
     return screen.text(f"{rule.id:<29} " + (first if len(first) <= room else first[: room - 1].rsplit(" ", 1)[0] + "…"))
 
 
 def rule_lines(rule: Rule, screen: Screen) -> Iterator[str]:
     """Everything about one rule, with a log that breaks it and what is found in it."""
-    yield screen.paint(rule.id, "bold") + ("" if rule.severity == "error" else f" ({rule.severity})")
-    yield detail("rule", rule.prose, screen)
-    yield detail("source", rule.source, screen)
-    yield detail("repair", rule.repair, screen)
+    words = screen.words
+    prose, repair = rule_texts(rule.id, words)
+    yield screen.paint(rule.id, "bold") + ("" if rule.severity == "error" else f" ({words(f'severity.{rule.severity}')})")
+    yield detail(words("finding.rule"), prose, screen)
+    yield detail(words("finding.source"), rule.source, screen)
+    yield detail(words("finding.repair"), repair, screen)
     example = example_of(rule.id)
     if example is not None:
-        yield detail("example", example.name, screen)
+        yield detail(words("finding.example"), example.name, screen)
         yield from example_lines(example, rule, screen)
 
 
@@ -46,16 +50,16 @@ def example_lines(path: Path, rule: Rule, screen: Screen) -> Iterator[str]:
     from rclog.steps import replay
 
     with path.open("rb") as stream:
-        findings = [finding for game in read_games(stream, path.name) for finding in replay(game, keep_steps=False).findings]
-    finding = next((finding for finding in findings if finding.rule == rule.id), None)
-    if finding is None:
+        found = [(judged, finding) for game in read_games(stream, path.name) for judged in [replay(game)] for finding in judged.findings]
+    replayed, finding = next(((judged, finding) for judged, finding in found if finding.rule == rule.id), (None, None))
+    if replayed is None or finding is None:
         return
     with path.open("rb") as stream:
         for piece in read_lines(stream):
             if isinstance(piece, Line) and piece.content.strip() and finding.line - 4 < piece.number <= finding.line:
                 text = plain(piece.content.decode("utf-8", "backslashreplace"))
                 yield f"    {piece.number:>4}  {shortened(text, max(40, screen.width * 3))}"
-    yield f"    {finding_line(finding, screen)}"
+    yield f"    {finding_line(replayed, finding, screen)}"
 
 
 def rulebook_markdown() -> str:

@@ -95,7 +95,7 @@ def game_lines(replayed: Replay, screen: Screen, shown: Range = Range()) -> Iter
 def closing_lines(replayed: Replay, screen: Screen) -> Iterator[str]:
     """What was found, and the result."""
     for finding in replayed.findings:
-        yield from finding_lines(replayed, finding, screen) if finding.severity == "error" else [finding_line(finding, screen)]
+        yield from finding_lines(replayed, finding, screen) if finding.severity == "error" else [finding_line(replayed, finding, screen)]
     yield result_line(replayed, screen)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rclog.game import codes
 from rclog.game.position import ROTATE_RIGHT
+from rclog.game.row import NEEDS_HANDS, OTHER_DEAL, OTHER_HANDS, OTHER_PILES
 from tests.explain.stage import Case, after_round, between, deal, laid, play, setup, standing
 
 FOUR = ("As Ah Ad Ac", "2s 2h 2d 2c")
@@ -35,7 +36,7 @@ CASES = (
     Case(
         codes.SETUP_BAD_POSITION,
         between(),
-        setup("8s", "Kd", "Kc", misplaced=1),
+        setup("8s", "Kd", "Kc", misplaced=OTHER_HANDS),
         "3 hands for 2 players",
         "2",
         "3",
@@ -43,7 +44,7 @@ CASES = (
     Case(
         codes.SETUP_BAD_POSITION,
         between(),
-        setup("8s", "Kd", deal_number=7, misplaced=1),
+        setup("8s", "Kd", deal_number=7, misplaced=OTHER_DEAL),
         "deal 7: a round of 2 players has 6 deals",
         "1 to 6",
         "7",
@@ -51,14 +52,16 @@ CASES = (
     Case(
         codes.SETUP_BAD_POSITION,
         between(),
-        setup(misplaced=1),
-        "totals, piles or sweeps without one entry for each of 2 sides, or keys of a deal in progress without hands",
+        setup(misplaced=NEEDS_HANDS + 2),
+        "loose tells of a deal in progress, but there are no hands: both or neither",
+        "hands",
     ),
     Case(
         codes.SETUP_BAD_POSITION,
         between(),
-        setup("8s", "Kd", misplaced=1),
-        "totals, piles or sweeps without one entry for each of 2 sides",
+        setup("8s", "Kd", misplaced=OTHER_PILES),
+        "piles without one entry for each of 2 sides",
+        "2 entries",
     ),
     Case(
         codes.SETUP_BAD_POSITION,

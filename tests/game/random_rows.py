@@ -66,7 +66,7 @@ def odd_rows(random: Random, position: Position) -> list[Row]:
     builds = [odd_row(random, LAID_BUILD, position) for _ in range(random.choice((0, 0, 1, 3)))]
     first[columns.VALUE] = len(builds)
     if builds and first[columns.HANDS_LISTED] == ABSENT:
-        first[columns.MISPLACED] = 1
+        first[columns.MISPLACED] = columns.NEEDS_HANDS + 3
     named = 0
     for row in (first, *builds):
         for column in (columns.CARDS, *range(columns.HANDS, columns.HANDS + 4), *range(columns.PILES, columns.PILES + 4)):
@@ -155,7 +155,7 @@ def put_setup(random: Random, row: Row, position: Position) -> None:
         row[columns.CARDS] = sum(1 << pack.pop() for _ in range(random.randint(0, 5)))
         put_hands(random, row, position, pack, (0, 1, 1, 2, 3, 4))
         if row[columns.HANDS_LISTED] not in (ABSENT, position.players):
-            row[columns.MISPLACED] = 1
+            row[columns.MISPLACED] = columns.OTHER_HANDS
         for side in range(position.sides):
             row[columns.PILES + side] = sum(1 << pack.pop() for _ in range(random.randint(0, 6)))
             row[columns.SWEEP_COUNTS + side] = random.randint(0, 3)

@@ -274,12 +274,12 @@ def test_yes_is_not_1_and_a_word_is_not_a_yes() -> None:
 WRONG: list[tuple[Rules, str]] = [
     (
         {"name": "dominicana"},
-        "no profile \"dominicana\"; did you mean 'dominican'? known: dominican, dominican-pagat, street17, royal-na, classroom",
+        'no profile "dominicana"; did you mean "dominican"? known: dominican, dominican-pagat, street17, royal-na, classroom',
     ),
     ({"name": "x"}, 'no profile "x"; known: dominican, dominican-pagat, street17, royal-na, classroom'),
     ({"name": None}, "no profile null; known: dominican, dominican-pagat, street17, royal-na, classroom"),
     ({"name": ["dominican"]}, 'no profile ["dominican"]; '),
-    ({"sweep": True}, "no option \"sweep\"; did you mean 'sweeps'? known: target, points, equal_cards, "),
+    ({"sweep": True}, 'no option "sweep"; did you mean "sweeps"? known: target, points, equal_cards, '),
     ({"zzz": 1}, 'no option "zzz"; known: target, points, equal_cards, owner_may_trail, '),
     ({"target": 3}, "target 3; a whole number from 4 to 999 was expected"),
     ({"target": 1000}, "target 1000; a whole number from 4 to 999 was expected"),
@@ -292,7 +292,7 @@ WRONG: list[tuple[Rules, str]] = [
     ({"points": [["ace", 1]]}, 'points [["ace", 1]]; an object such as {"sweep":2} was expected'),
     (
         {"points": {"aces": 2}},
-        "no points for \"aces\"; did you mean 'ace'? known: cards, spades, big_casino, little_casino, ace, sweep, last_capture",
+        'no points for "aces"; did you mean "ace"? known: cards, spades, big_casino, little_casino, ace, sweep, last_capture',
     ),
     ({"points": {"ace": 100}}, "points for ace 100; a whole number from 0 to 99 was expected"),
     ({"points": {"ace": -1}}, "points for ace -1; a whole number from 0 to 99 was expected"),

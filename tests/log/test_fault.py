@@ -2,6 +2,7 @@
 
 import pytest
 
+from rclog.lang import ENGLISH
 from rclog.log.fault import Unusable, describe, shown, suggestion, where
 
 
@@ -37,7 +38,7 @@ def test_a_path_is_written_as_in_programs(path: tuple[str | int, ...], words: st
     ],
 )
 def test_a_value_is_described_as_a_reader_sees_it(value: object, words: str) -> None:
-    assert describe(value) == words
+    assert ENGLISH.say(describe(value)) == words
 
 
 def test_a_value_that_is_shown_is_never_long() -> None:
@@ -50,4 +51,8 @@ def test_a_value_that_is_shown_is_never_long() -> None:
     [("sead", 'did you mean "seat"?'), (" SEAT ", 'did you mean "seat"?'), ("hat", "known: seat, card"), ("", "known: seat, card")],
 )
 def test_what_may_have_been_meant_is_suggested(name: str, words: str) -> None:
-    assert suggestion(name, ["seat", "card"]) == words
+    assert ENGLISH.say(suggestion(name, ["seat", "card"])) == words
+
+
+def test_what_is_there_already_is_not_suggested() -> None:
+    assert ENGLISH.say(suggestion("sead", ["seat", "card"], {"seat": 1, "sead": 1})) == "known: seat, card"

@@ -27,6 +27,11 @@ def test_compressed_lines_are_told_by_first_bytes(kind: str) -> None:
     assert read(COMPRESS[kind](SMALL)) == split(SMALL)
 
 
+def told(pieces: list[Line | Damage]) -> list[Line | tuple[int, str, str]]:
+    """The lines, and damage with its sentence in English."""
+    return [(piece.number, piece.kind, piece.detail) if isinstance(piece, Damage) else piece for piece in pieces]
+
+
 @every_kind
 @pytest.mark.parametrize("most", [1, 7])
 def test_compressed_lines_are_the_same_however_the_source_gives_its_bytes(kind: str, most: int) -> None:
@@ -147,8 +152,8 @@ def test_damage_at_the_end_of_a_long_member_takes_at_most_one_block_with_it() ->
 
 def test_a_line_begun_before_the_damage_is_not_given_but_numbered() -> None:
     packed = gzip.compress(b"one\ntwo\nthr")
-    damage = Damage(3, "truncated", "the gzip data ends early after 11 decompressed bytes: it was cut, or never written to its end")
-    assert read(packed[:-1]) == [*split(b"one\ntwo\n"), damage]
+    damage = (3, "truncated", "the gzip data ends early after 11 decompressed bytes: it was cut, or never written to its end")
+    assert told(read(packed[:-1])) == [*split(b"one\ntwo\n"), damage]
 
 
 @every_kind
@@ -201,7 +206,7 @@ def test_data_beyond_the_limit_is_damage_after_the_lines_within_it(kind: str) ->
     found = read(packed, max_bytes=2**20)
     assert found[:-1] == split(b"one\ntwo\n")
     detail = f"the {kind} data goes on after 1,048,576 decompressed bytes, which is the limit (as asked for)"
-    assert found[-1] == Damage(3, "too_large", detail)
+    assert told(found)[-1] == (3, "too_large", detail)
 
 
 @every_kind
@@ -214,7 +219,7 @@ def test_data_up_to_the_limit_is_read(kind: str) -> None:
 
 
 def test_the_limit_holds_for_all_members_together() -> None:
-    assert damage_of(read(gzip.compress(b"12345\n") * 10, max_bytes=20)) == (
+    assert told(read(gzip.compress(b"12345\n") * 10, max_bytes=20))[-1] == (
         4,
         "too_large",
         "the gzip data goes on after 20 decompressed bytes, which is the limit (as asked for)",
@@ -250,7 +255,7 @@ def test_xz_that_asks_for_four_gib_is_refused() -> None:
     packed[16] = 40
     packed[20:24] = zlib.crc32(packed[12:20]).to_bytes(4, "little")
     detail = "the xz data needs too much memory after 0 decompressed bytes: 256 MiB at most are given to it"
-    assert read(bytes(packed)) == [Damage(1, "truncated", detail)]
+    assert told(read(bytes(packed))) == [(1, "truncated", detail)]
 
 
 @pytest.mark.parametrize(("window_log", "read_on"), [(27, True), (28, False), (31, False)])
@@ -258,7 +263,7 @@ def test_zstd_that_looks_back_more_than_128_mib_is_refused(window_log: int, read
     one_raw_block_of_two_bytes = (2 << 3 | 1).to_bytes(3, "little") + b"a\n"
     frame = b"\x28\xb5\x2f\xfd\x00" + bytes([window_log - 10 << 3]) + one_raw_block_of_two_bytes
     detail = "the zstd data needs too much memory after 0 decompressed bytes: 256 MiB at most are given to it"
-    assert read(frame) == (split(b"a\n") if read_on else [Damage(1, "truncated", detail)])
+    assert told(read(frame)) == (split(b"a\n") if read_on else [(1, "truncated", detail)])
 
 
 def test_memory_that_runs_out_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,8 @@ AS: Any = "As"
 
 NO_COLUMNS = {
     "ABSENT", "NOBODY", "WIDTH", "SKIPPED", "CAPTURE", "BUILD", "TRAIL", "DEAL", "SCORE", "END", "SETUP", "LAID_BUILD", "UNDO", "WON",
-    "ABANDONED", "RESIGNED", "ADJUDICATED",
+    "ABANDONED", "RESIGNED", "ADJUDICATED", "FITS", "OTHER_HANDS", "OTHER_DEAL", "OTHER_TOTALS", "OTHER_PILES", "OTHER_SWEEPS",
+    "NEEDS_HANDS", "ONLY_WITH_HANDS",
 }  # fmt: skip
 NAMES = {number: name for name, number in vars(column).items() if name.isupper() and name not in NO_COLUMNS}
 
@@ -152,23 +153,23 @@ HANDS: Any = [[], []]
 @pytest.mark.parametrize(
     ("setup", "players", "misplaced"),
     [
-        (events.Setup(totals=[1, 2], round=5, dealer=1), 2, False),
-        (events.Setup(deal=1), 2, True),
-        (events.Setup(loose=[]), 2, True),
-        (events.Setup(turn=0), 2, True),
-        (events.Setup(hands=HANDS, turn=0), 2, False),
-        (events.Setup(hands=HANDS, turn=0), 3, True),
-        (events.Setup(hands=HANDS, turn=0, deal=6), 2, False),
-        (events.Setup(hands=HANDS, turn=0, deal=7), 2, True),
-        (events.Setup(hands=HANDS * 2, turn=0, deal=3), 4, False),
-        (events.Setup(hands=HANDS * 2, turn=0, deal=4), 4, True),
-        (events.Setup(totals=[1, 2, 3]), 3, False),
-        (events.Setup(totals=[1, 2, 3]), 4, True),
-        (events.Setup(hands=HANDS, turn=0, piles=[[]]), 2, True),
-        (events.Setup(hands=HANDS, turn=0, sweeps=[0] * 9), 2, True),
+        (events.Setup(totals=[1, 2], round=5, dealer=1), 2, column.FITS),
+        (events.Setup(deal=1), 2, column.NEEDS_HANDS),
+        (events.Setup(loose=[]), 2, column.NEEDS_HANDS + 2),
+        (events.Setup(turn=0), 2, column.NEEDS_HANDS + 1),
+        (events.Setup(hands=HANDS, turn=0), 2, column.FITS),
+        (events.Setup(hands=HANDS, turn=0), 3, column.OTHER_HANDS),
+        (events.Setup(hands=HANDS, turn=0, deal=6), 2, column.FITS),
+        (events.Setup(hands=HANDS, turn=0, deal=7), 2, column.OTHER_DEAL),
+        (events.Setup(hands=HANDS * 2, turn=0, deal=3), 4, column.FITS),
+        (events.Setup(hands=HANDS * 2, turn=0, deal=4), 4, column.OTHER_DEAL),
+        (events.Setup(totals=[1, 2, 3]), 3, column.FITS),
+        (events.Setup(totals=[1, 2, 3]), 4, column.OTHER_TOTALS),
+        (events.Setup(hands=HANDS, turn=0, piles=[[]]), 2, column.OTHER_PILES),
+        (events.Setup(hands=HANDS, turn=0, sweeps=[0] * 9), 2, column.OTHER_SWEEPS),
     ],
 )
-def test_what_a_setup_says_that_its_game_has_no_place_for_is_misplaced(setup: events.Setup, players: int, misplaced: bool) -> None:
+def test_what_a_setup_says_that_its_game_has_no_place_for_is_misplaced(setup: events.Setup, players: int, misplaced: int) -> None:
     assert rows_of(setup, players)[0][column.MISPLACED] == misplaced
 
 

@@ -31,8 +31,9 @@ SETUP = '{"event":"setup","turn":0,'
 CARD_FORM = "a card is a rank of A 2 3 4 5 6 7 8 9 T J Q K and a suit of s h d c, such as Td"
 
 KEYS = [
-    Case(TRAIL + '"card":"As",¦"sead":1}', UNKNOWN, 'trail has no key "sead"; did you mean "seat"?', None, '"sead"'),
-    Case(TRAIL + '"card":"As",¦"Seat":1}', UNKNOWN, 'trail has no key "Seat"; did you mean "seat"?', None, '"Seat"'),
+    Case('{"event":"trail","card":"As",¦"sead":1}', UNKNOWN, 'trail has no key "sead"; did you mean "seat"?', None, '"sead"'),
+    Case('{"event":"trail","card":"As",¦"Seat":1}', UNKNOWN, 'trail has no key "Seat"; did you mean "seat"?', None, '"Seat"'),
+    Case(TRAIL + '"card":"As",¦"Seat":1}', UNKNOWN, 'trail has no key "Seat"; known: seat, card, t, h, x, event', None, '"Seat"'),
     Case(TRAIL + '"card":"As",¦"value":1}', UNKNOWN, 'trail has no key "value"; known: seat, card, t, h, x, event', None, '"value"'),
     Case(CAPTURE + '¦"take":["2s"]}', UNKNOWN, 'capture has no key "take"; did you mean "takes"?', None, '"take"'),
     Case('{"event":"build","seat":0,"card":"As",¦"joined":[],"value":2}', UNKNOWN, 'build has no key "joined"; known: …', None, '"joined"'),
