@@ -25,9 +25,9 @@ def fmt(
 
     A log with a line that is no event is not written at all. Example: rclog fmt game.jsonl --pretty
     """
-    from rclog.log.decode import decode
+    from rclog.lang import said
     from rclog.log.fault import Fault
-    from rclog.log.reader import BOM
+    from rclog.log.reader import BOM, decode_line, fault_of, is_torn
     from rclog.log.streams import Damage, read_lines
     from rclog.log.writer import line_of, pretty_line_of
 
@@ -38,12 +38,13 @@ def fmt(
         original = stream.read()
     for piece in read_lines(BytesIO(original)):
         if isinstance(piece, Damage):
-            refuse(name, piece.number, Fault("record.truncated_stream", piece.detail))
+            refuse(name, piece.number, fault_of(piece))
         content = piece.content.removeprefix(BOM)
         if content.strip():
-            event = Fault("record.too_long", "the line is too long") if piece.too_long else decode(content)
+            event = decode_line(piece, content)
             if isinstance(event, Fault):
-                refuse(name, piece.number, event)
+                torn = Fault("record.torn", said("fault.torn", before=said("fault.not_written")))
+                refuse(name, piece.number, torn if is_torn(piece, content, event) else event)
             written += write(event)
     if check:
         raise typer.Exit(VALID if written == original else INVALID_GAMES)

@@ -413,6 +413,7 @@ TEXTS: dict[str, str] = {
     "fault.last_capture": "the last good play is at line {line}: {name} captures with {card}",
     "fault.last_build": "the last good play is at line {line}: {name} builds with {card}",
     "fault.last_trail": "the last good play is at line {line}: {name} trails {card}",
+    "fault.not_written": "nothing is written",
     "fault.no_last_play": "no play stands before it",
     "packed.cut": "the {kind} data ends early after {given} decompressed bytes: it was cut, or never written to its end",
     "packed.damaged": "the {kind} data is damaged after {given} decompressed bytes: {why}",

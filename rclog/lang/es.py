@@ -413,6 +413,7 @@ TEXTS: dict[str, str] = {
     "fault.last_capture": "la última jugada buena está en la línea {line}: {name} recoge con {card}",
     "fault.last_build": "la última jugada buena está en la línea {line}: {name} construye con {card}",
     "fault.last_trail": "la última jugada buena está en la línea {line}: {name} tira {card}",
+    "fault.not_written": "no se escribe nada",
     "fault.no_last_play": "antes no hay ninguna jugada",
     "packed.cut":
         "los datos {kind} terminan antes de tiempo, tras {given} bytes descomprimidos: se cortaron, o nunca se escribieron hasta el final",

@@ -93,8 +93,7 @@ def read_games(stream: BinaryIO, file: str, *, size: int | None = None, max_byte
     reading = Reading(file)
     for piece in read_lines(stream, size=size, max_bytes=max_bytes):
         if isinstance(piece, Damage):
-            rule = "record.truncated_stream" if piece.kind == "truncated" else "record.too_large"
-            reading.damaged(piece.number, Fault(rule, piece.said))
+            reading.damaged(piece.number, fault_of(piece))
         elif piece.content.strip(BLANK):
             reading.take(piece)
         if reading.finished is not None:
@@ -223,6 +222,10 @@ class Reading:
 
     def finding(self, line: int, fault: Fault, severity: str = "error") -> Finding:
         return fault.at(self.file, line, self.game.name if self.game else None, severity)
+
+
+def fault_of(damage: Damage) -> Fault:
+    return Fault("record.truncated_stream" if damage.kind == "truncated" else "record.too_large", damage.said)
 
 
 def decode_line(line: Line, content: bytes) -> events.AnyEvent | Fault:

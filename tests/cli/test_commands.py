@@ -12,7 +12,7 @@ from rclog.rulebook import RULES
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "sample_games"
-COMMANDS = ("replay", "validate", "legal", "fmt", "simulate", "facts", "query", "rules", "schema")
+COMMANDS = ("replay", "validate", "legal", "fmt", "simulate", "facts", "query", "stats", "explain", "chart", "report", "rules", "schema")
 
 
 def run(*arguments, stdin=None, **environment):
@@ -269,3 +269,31 @@ def test_interrupted_is_130():
     )
     ran = subprocess.run([sys.executable, "-c", program, "replay", "x"], capture_output=True, text=True, timeout=60)
     assert (ran.returncode, ran.stderr) == (130, "rclog: interrupted\n")
+
+
+def test_fmt_says_that_a_line_is_torn(logs):
+    (logs / "torn.jsonl").write_text(TINY + '{"event":"tra')
+    line = len(TINY.splitlines()) + 1
+    message = "record.torn the last line has no line end and is not whole; nothing is written"
+    assert run("fmt", logs / "torn.jsonl") == (1, "", f"{logs}/torn.jsonl:{line}: error {message}\n")
+
+
+def test_a_file_that_is_written_keeps_its_permissions_and_a_new_one_gets_the_usual_ones(logs):
+    umask = os.umask(0o027)
+    try:
+        assert run("fmt", logs / "tiny.jsonl", "-o", logs / "new.jsonl")[0] == 0
+        assert (logs / "new.jsonl").stat().st_mode & 0o777 == 0o640
+        (logs / "new.jsonl").chmod(0o604)
+        assert run("fmt", logs / "tiny.jsonl", "-o", logs / "new.jsonl")[0] == 0
+        assert (logs / "new.jsonl").stat().st_mode & 0o777 == 0o604
+    finally:
+        os.umask(umask)
+
+
+def test_validate_legal_and_rules_speak_spanish(logs):
+    code, out, err = run("validate", "--lang", "es", logs / "broken.jsonl")
+    assert (code, err) == (1, "1 partida en 1 archivo: válidas 0, incompletas 0, inválidas 1\n")
+    assert "8s no puede recoger 2d 5s 6c: no se dividen en grupos de 8; suman 13" in out
+    assert "recoge" in run("legal", "--lang", "es", logs / "tiny.jsonl", "--at", "1/1/5")[1]
+    assert "Se recoge al menos una carta." in run("rules", "--lang", "es", "capture.takes_nothing")[1]
+    assert run("rules", "--lang", "tlh")[::2] == (2, "rclog: there are no words in 'tlh'; there are en, es\n")

@@ -94,6 +94,7 @@ def test_a_very_long_id_is_shortened() -> None:
         (HEADER[:-1] + ',"started":"yesterday"}', "record.bad_value", 105),
         (HEADER[:-1] + ',"begun":"yesterday"}', "record.unknown_key", 95),
         (HEADER.replace("Luis", "Lu\\u0000is"), "record.control_character", 89),
+        (HEADER[:-1] + ',"id":"friday-1"}', "record.duplicate_key", 95),
     ],
 )
 def test_a_wrong_header_is_an_invalid_game_of_its_own(header: str, rule: str, column: int) -> None:
