@@ -136,6 +136,7 @@ TEXTS: dict[str, str] = {
     "page.four_colours": "four colours",
     "page.letters": "letters",
     "page.download": "Download the log",
+    "page.download_until": "(without line {line} and what follows: it could not be read)",
     "page.keys": "Keys",
     "page.keys_text": "← → a play · Shift ← → a deal · PgUp PgDn a round · Home End · space plays and pauses · S the suits",
     "page.single": "single",

@@ -136,6 +136,7 @@ TEXTS: dict[str, str] = {
     "page.four_colours": "cuatro colores",
     "page.letters": "letras",
     "page.download": "Descargar el registro",
+    "page.download_until": "(sin la línea {line} y lo que sigue: no se pudo leer)",
     "page.keys": "Teclas",
     "page.keys_text": "← → una jugada · Mayús ← → un reparto · RePág AvPág una mano · Inicio Fin · espacio reproduce y pausa · S los palos",
     "page.single": "sencilla",

@@ -18,6 +18,7 @@ from rclog.show.page.frames import LETTERS, packed
 from rclog.show.view import View
 from tests.show.pages import GAMES, PAYLOADS, cards_of, download, frames, hostile, lines_of, page, replayed, replayed_lines, script_data
 
+BROKEN = GAMES.parents[2] / "sample_games" / "broken"
 WHOLE = ("two.jsonl", "three.jsonl", "four.jsonl")
 
 
@@ -145,6 +146,15 @@ def test_a_hostile_text_makes_no_element(payload: str) -> None:
 
 def test_the_log_to_download_is_the_log_of_the_game() -> None:
     assert download(page("two.jsonl")) == (GAMES / "two.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), [("record.bad_card", 2), ("record.torn", 3), ("record.bom", None), ("capture.no_partition", None)]
+)
+def test_the_page_says_which_line_the_download_lacks(name: str, line: int | None) -> None:
+    (game,) = read(BROKEN / f"{name}.jsonl")
+    said = re.findall(r"\(without line (\d+) and what follows: it could not be read\)", page_of(replay(game)))
+    assert said == ([] if line is None else [str(line)])
 
 
 def test_the_name_of_the_download_is_never_a_path() -> None:

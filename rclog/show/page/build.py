@@ -70,6 +70,7 @@ def page_of(replayed: Replay, view: View | None = None, words: Words = ENGLISH) 
         "frames": script_json(script_data(moves, view, words)),
         "log": base64.b64encode(log_of(seen.replayed.game)).decode(),
         "log_name": log_name(replayed.game),
+        "unread": unread_line(replayed.game),
     }
     return str(template().render(model))
 
@@ -165,6 +166,12 @@ def log_of(game: Game) -> bytes:
     """The game as a log, in canonical form."""
     assert game.header is not None
     return b"".join(line_of(event) for event in (game.header, *(entry.event for entry in game.entries)))
+
+
+def unread_line(game: Game) -> int | None:
+    """The line that could not be read, and so is not in the log that the page offers; None where all could."""
+    faults = [found for found in (game.flaw, *game.warnings) if found is not None and found.rule.startswith("record.")]
+    return next((found.line for found in faults if found.rule != "record.bom"), None)
 
 
 def log_name(game: Game) -> str:
