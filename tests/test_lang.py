@@ -8,8 +8,12 @@ import pytest
 
 from rclog import read, replay
 from rclog.lang import ENGLISH, Words, language, language_of_locale, languages
+from rclog.reports.chart import charts
 from rclog.rulebook import RULE
 from rclog.show.findings import explained, message_of
+from rclog.stats.dimensions import DIMENSIONS
+from rclog.stats.measure import measures
+from rclog.stats.told import told
 
 SOURCE = Path(__file__).parent.parent / "rclog"
 
@@ -44,7 +48,10 @@ def test_every_key_that_the_code_names_is_in_the_catalogue_and_none_is_left_over
     code = "\n".join(
         path.read_text(encoding="utf-8") for path in SOURCE.rglob("*") if path.suffix in (".py", ".html") and path.stem not in languages()
     )
-    made = re.compile(r"(page|severity|verdict|reason|score|why[.]a)[.]|.*[.](one|many)$|.*_with$|language$")
+    made = re.compile(
+        r"(page|severity|verdict|reason|score|why[.]a|value|explain)[.]|.*[.](one|many)$|.*_with$|language$"
+        r"|chart[.](\w+[.]title|(casino_stolen|casino_ways|play_mix|swept_next|wins)[.]\w+)$"
+    )
     left = [key for key in ENGLISH.texts if f'"{key}"' not in code and f"'{key}'" not in code and not made.match(key)]
     assert left == []
 
@@ -90,6 +97,21 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
 def test_a_value_is_never_read_as_a_text() -> None:
     hostile = "{card} {0.__class__} %s"
     assert Words("en", {"key": "{name} plays"})("key", name=hostile) == f"{hostile} plays"
+
+
+def test_every_chart_has_its_title_and_no_other_has() -> None:
+    titles = [key.split(".")[1] for key in ENGLISH.texts if re.fullmatch(r"chart[.]\w+[.]title", key)]
+    assert sorted(titles) == sorted(charts())
+
+
+@pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
+def test_every_measure_and_column_is_told(code: str) -> None:
+    words = language(code)
+    assert sorted(words.measures) == sorted(measures())
+    for name, texts in words.measures.items():
+        assert [bool(text) for text in texts] == [bool(text) for text in told(measures()[name], ENGLISH)], name
+        assert not set(texts) & (set(told(measures()[name], ENGLISH)) - {""}), name
+    assert sorted(words.columns) == sorted(DIMENSIONS)
 
 
 def test_every_rule_is_told_in_every_language() -> None:

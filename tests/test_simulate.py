@@ -116,7 +116,7 @@ def test_a_bot_of_the_current_folder_plays_and_may_print(tmp_path) -> None:
         (["--players", "greedy"], "two to four players sit down to a game, not 1"),
         (["--players", "greedy,nobody"], "no bot nobody; known: builder, careful, greedy, random"),
         (["--players", "greedy,nowhere:Bot"], "bot nowhere:Bot cannot be loaded"),
-        (["--rules", "dominica"], "did you mean 'dominican'?"),
+        (["--rules", "dominica"], 'did you mean "dominican"?'),
         (["--rules", '{"target":'], "--rules"),
         (["--rules", '{"target":2}'], "a whole number from 4 to 999"),
         (["--seed", "a\nb"], "a seed is"),

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from rclog.cli.exits import USAGE, VALID, fail
+from rclog.cli.language import Lang, words_of
 
 
 class Look(StrEnum):
@@ -22,6 +23,7 @@ def chart(
     where: Annotated[list[str] | None, typer.Option("--where", help="Only such games: players=2. Repeatable.", metavar="CONDITION")] = None,
     look: Annotated[Look, typer.Option("--look", help="Dark letters on light, or light on dark.")] = Look.light,
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes judge logs; the chart is the same.")] = 1,
+    lang: Lang = None,
     listing: Annotated[bool, typer.Option("--list", help="Print the charts and what they answer, and stop.")] = False,
 ) -> None:
     """Draw a chart as SVG and PNG, with its data beside it (CSV, Parquet) and what it says in words.
@@ -35,10 +37,13 @@ def chart(
     from rclog.show.progress import Progress
     from rclog.show.screen import Screen
     from rclog.stats.measure import check_one_game
+    from rclog.stats.told import used_words
 
+    words = words_of(lang)
+    screen = Screen.of(sys.stdout, words)
     if listing:
         for known in charts().values():
-            print(f"{known.name:<16} {known.title}")
+            print(screen.text(f"{known.name:<16} {known.title(screen.words)}"))
         return
     if not name or not paths:
         fail("a chart and a folder or logs are needed: rclog chart sweeps sample_games -o sweeps.svg")
@@ -50,10 +55,9 @@ def chart(
             answers = chart_answers(paths, [chosen], where=where or [], jobs=jobs, progress=progress)
         check_one_game(chosen.asked.measure, answers.used.used)
     say_failures(answers.failures)
-    written = write_chart(chosen, answers.tables[0], output, THEMES[look.value])
-    screen = Screen.of(sys.stdout)
-    print(screen.text(sentence(chosen, rows_of(answers.tables[0]))))
+    written = write_chart(chosen, answers.tables[0], output, THEMES[look.value]._replace(words=words))
+    print(screen.text(sentence(chosen, rows_of(answers.tables[0]), screen.words)))
     sys.stdout.flush()
-    print(answers.used, file=sys.stderr)
+    print(used_words(answers.used, words), file=sys.stderr)
     print(f"written: {', '.join(plain(str(path)) for path in written)}", file=sys.stderr)
     raise typer.Exit(USAGE if answers.failures else VALID)

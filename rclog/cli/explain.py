@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from rclog.cli.exits import fail
+from rclog.cli.language import Lang, words_of
 from rclog.cli.stats import StatsForm
 
 
@@ -18,6 +19,7 @@ def explain(
     ] = None,
     by: Annotated[str, typer.Option("--by", help="As for rclog stats.", metavar="NAMES")] = "",
     where: Annotated[list[str] | None, typer.Option("--where", help="Only such games: players=2. Repeatable.", metavar="CONDITION")] = None,
+    lang: Lang = None,
     form: Annotated[StatsForm, typer.Option("--format", help="How the games are printed.")] = StatsForm.table,
 ) -> None:
     """Say what a measure means: definition, formula, unit, denominator, source columns, what it can be split by.
@@ -30,12 +32,13 @@ def explain(
     from rclog.show.statistics import explanation
     from rclog.stats.behind import games_behind
     from rclog.stats.measure import measure_named
+    from rclog.stats.told import used_words
 
-    screen = Screen.of(sys.stdout)
+    screen = Screen.of(sys.stdout, words_of(lang))
     with errors_said():
         named = measure_named(measure)
     if not games:
-        for line in explanation(named):
+        for line in explanation(named, screen.words):
             print(screen.text(line))
         return
     if not paths:
@@ -54,4 +57,4 @@ def explain(
         for line in result_text(table, form.value, screen):
             print(line)
     sys.stdout.flush()
-    print(used, file=sys.stderr)
+    print(used_words(used, screen.words), file=sys.stderr)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from rclog.cli.exits import USAGE, VALID
+from rclog.cli.language import Lang, words_of
 
 
 def report(
@@ -16,6 +17,7 @@ def report(
     where: Annotated[list[str] | None, typer.Option("--where", help="Only such games: players=2. Repeatable.", metavar="CONDITION")] = None,
     min_games: Annotated[int, typer.Option("--min-games", min=1, help="Players with fewer games are left out of comparisons.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes judge logs; the report is the same.")] = 1,
+    lang: Lang = None,
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Do not say what was written.")] = False,
 ) -> None:
     """Write a report: one HTML page that needs no network, and every chart as SVG and PNG with its data as CSV and Parquet.
@@ -26,12 +28,14 @@ def report(
     from rclog.encode import plain
     from rclog.reports.report import make_report
     from rclog.show.progress import Progress
+    from rclog.stats.told import used_words
 
+    words = words_of(lang)
     with errors_said(), Progress("games or logs") as progress:
-        made = make_report(paths, output, title=title, where=where or [], least_games=min_games, jobs=jobs, progress=progress)
+        made = make_report(paths, output, title=title, where=where or [], least_games=min_games, jobs=jobs, progress=progress, words=words)
     say_failures(made.failures)
     if not quiet:
-        print(made.used, file=sys.stderr)
+        print(used_words(made.used, words), file=sys.stderr)
         for reason in made.left_out:
             print(f"not in it: {plain(reason)}", file=sys.stderr)
         print(f"{len(made.files)} files; open {plain(str(output / 'index.html'))}", file=sys.stderr)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rclog.cli.exits import USAGE, VALID, fail
+from rclog.cli.language import Lang, words_of
 
 if TYPE_CHECKING:
     from rclog.stats.run import Asked
@@ -29,6 +30,7 @@ def stats(
     min_games: Annotated[int, typer.Option("--min-games", min=0, help="No numbers that rest on fewer games.")] = 0,
     form: Annotated[StatsForm, typer.Option("--format", help="How the numbers are printed.")] = StatsForm.table,
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes judge logs; the numbers are the same.")] = 1,
+    lang: Lang = None,
     listing: Annotated[bool, typer.Option("--list", help="Print the measures and what they ask, and stop.")] = False,
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Do not say which games were used.")] = False,
 ) -> None:
@@ -37,15 +39,17 @@ def stats(
     Example: rclog stats sweeps wins sample_games --by rules
     """
     from rclog.show.progress import Progress
+    from rclog.show.screen import Screen
     from rclog.stats.measure import measures
+    from rclog.stats.told import told, used_words
 
+    screen = Screen.of(sys.stdout, words_of(lang))
     if listing:
         for measure in measures().values():
-            print(f"{measure.name:<19} {measure.question}")
+            print(screen.text(f"{measure.name:<19} {told(measure, screen.words).question}"))
         return
     from rclog.cli.asking import errors_said, names_of, say_failures
     from rclog.show.results import result_text, write_parquet
-    from rclog.show.screen import Screen
     from rclog.show.statistics import measure_lines
     from rclog.stats.measure import check_one_game
     from rclog.stats.rows import together
@@ -63,7 +67,6 @@ def stats(
             check_one_game(one.measure, answers.used.used)
     say_failures(answers.failures)
     table, left_out = together(asked, answers.tables, min_games)
-    screen = Screen.of(sys.stdout)
     if form is StatsForm.parquet:
         write_parquet(table, sys.stdout.buffer)
     elif form is StatsForm.table:
@@ -75,7 +78,7 @@ def stats(
             print(line)
     if not quiet:
         sys.stdout.flush()
-        print(answers.used, file=sys.stderr)
+        print(used_words(answers.used, screen.words), file=sys.stderr)
         if left_out:
             print(f"{left_out} numbers that rest on fewer than {min_games} games are not shown", file=sys.stderr)
         if skipped:

@@ -40,6 +40,10 @@ class Words:
     texts: Mapping[str, str]
     rules: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each rule what it says and how a breach is repaired; none for English, whose texts are `rclog.rulebook`."""
+    measures: Mapping[str, tuple[str, str, str, str]] = field(default_factory=dict)
+    """For each measure its question, definition, unit and denominator; none for English, whose texts stand in the measures' files."""
+    columns: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For each column that numbers are split by what it is called and what it says; none for English (`rclog.stats.dimensions`)."""
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key with its values. Raises `KeyError` for a key or a value that is missing."""
@@ -62,8 +66,16 @@ class Words:
     @property
     def in_ascii(self) -> "Words":
         """The same language without accents, for terminals that have none."""
-        rules = {rule: (without_accents(prose), without_accents(repair)) for rule, (prose, repair) in self.rules.items()}
-        return replace(self, texts={key: without_accents(text) for key, text in self.texts.items()}, rules=rules)
+        return replace(
+            self,
+            texts={key: without_accents(text) for key, text in self.texts.items()},
+            rules={rule: (without_accents(prose), without_accents(repair)) for rule, (prose, repair) in self.rules.items()},
+            measures={
+                name: (without_accents(question), without_accents(definition), without_accents(unit), without_accents(of))
+                for name, (question, definition, unit, of) in self.measures.items()
+            },
+            columns={name: (without_accents(head), without_accents(meaning)) for name, (head, meaning) in self.columns.items()},
+        )
 
 
 ENGLISH = Words("en", en.TEXTS)
@@ -81,7 +93,7 @@ def language(code: str) -> Words:
     if code not in languages():
         raise LookupError(f"there are no words in {code!r}; there are {', '.join(languages())}")
     catalogue = import_module(f"rclog.lang.{code}")
-    return Words(code, catalogue.TEXTS, catalogue.RULES)
+    return Words(code, catalogue.TEXTS, catalogue.RULES, catalogue.MEASURES, catalogue.COLUMNS)
 
 
 def language_of_locale() -> Words:

@@ -69,8 +69,8 @@ TEXTS: dict[str, str] = {
     "result.wins": "gana {side}",
     "result.win": "ganan {side}",
     "result.nobody": "no gana nadie",
-    "rounds.one": "{number} mano",
-    "rounds.many": "{number} manos",
+    "rounds.one": "{number:,} mano",
+    "rounds.many": "{number:,} manos",
     "plays.one": "{number} jugada",
     "plays.many": "{number} jugadas",
     "at.to_play": "le toca a {name}",
@@ -84,8 +84,8 @@ TEXTS: dict[str, str] = {
     "summary": "{games} en {files}: válidas {valid}, incompletas {incomplete}, inválidas {invalid}",
     "summary.unread.one": "; {number} ruta sin leer",
     "summary.unread.many": "; {number} rutas sin leer",
-    "games.one": "{number} partida",
-    "games.many": "{number} partidas",
+    "games.one": "{number:,} partida",
+    "games.many": "{number:,} partidas",
     "files.one": "{number} archivo",
     "files.many": "{number} archivos",
 
@@ -437,6 +437,257 @@ TEXTS: dict[str, str] = {
     "rules.not_in_range": "{what} {value}; se esperaba un número entero de {least} a {most}",
     "rules.points_no_object": 'points {value}; se esperaba un objeto como {{"sweep":2}}',
     "rules.meant": "¿quiso decir {name}? {known}",
+
+    # ---- Gráficos (rclog.reports.charts) ----
+    "no_data": "sin datos",
+    "or": "o",
+    "to": "a",
+    "in_games": "En {games}",
+    "packs.one": "{number:,} baraja",
+    "packs.many": "{number:,} barajas",
+    "sweeps.one": "{number:,} virado",
+    "sweeps.many": "{number:,} virados",
+    "group.players": "{players} jugadores",
+    "group.place": "puesto {place}",
+    "chart.about": "{unit}; líneas: intervalos del 95 %; n: {n_of}",
+    "chart.dashed": "; trazos: {what}",
+    "chart.more_rows": "; {number} más en la tabla",
+    "chart.more": "; hay más en la tabla",
+    "chart.sides": "manos de un bando",
+    "chart.level": "iguales",
+    "chart.build_fates.title": "¿Qué pasa con las construcciones?",
+    "chart.build_fates.unit": "de las construcciones",
+    "chart.build_fates.n": "construcciones que terminaron",
+    "chart.build_fates.says": "Con {players} jugadores los contrarios se roban {share} de las construcciones.",
+    "chart.casino_stolen.title": "¿Se queda con un casino o un as a quien se lo reparten?",
+    "chart.casino_stolen.unit": "de estas cartas repartidas a un jugador, recogidas por",
+    "chart.casino_stolen.n": "cartas repartidas a un jugador",
+    "chart.casino_stolen.own": "a quien le tocó",
+    "chart.casino_stolen.partner": "la pareja",
+    "chart.casino_stolen.opponent": "un contrario",
+    "chart.casino_stolen.nobody": "nadie",
+    "chart.casino_stolen.says": "Con {players} jugadores un contrario se la quita a quien le tocó: {each}.",
+    "chart.casino_takers.title": "¿Quién recoge los casinos y los ases?",
+    "chart.casino_takers.unit": "de estas cartas, recogidas por",
+    "chart.casino_takers.n": "cartas",
+    "chart.casino_takers.says": "Con {players} jugadores el diez de casino lo recoge: {each}.",
+    "chart.casino_takers.nobody": "Nadie recogió ninguno.",
+    "chart.casino_ways.title": "¿Cómo se recogen los casinos y los ases?",
+    "chart.casino_ways.unit": "de estas cartas, recogidas",
+    "chart.casino_ways.n": "cartas recogidas",
+    "chart.casino_ways.capturing": "recogiendo con ella",
+    "chart.casino_ways.equal": "como carta igual",
+    "chart.casino_ways.sum": "en una suma",
+    "chart.casino_ways.build": "en una construcción",
+    "chart.casino_ways.residue": "al quedar en la mesa",
+    "chart.casino_ways.says": "Con {players} jugadores, {which}: lo más común es {way}, {share}.",
+    "chart.closing.title": "¿Con qué frecuencia hace un bando el punto que le falta?",
+    "chart.closing.unit": "manos en que se hizo el punto",
+    "chart.closing.n": "manos empezadas con ese total",
+    "chart.closing.row": "en {total}: {item}",
+    "chart.closing.each": "en {total} {item} {share}",
+    "chart.closing.says": "Manos en que se hizo el punto: {each}.",
+    "chart.comebacks.title": "¿Con qué frecuencia gana quien iba perdiendo?",
+    "chart.comebacks.unit": "partidas cuyo ganador llegó a ir tan por debajo",
+    "chart.comebacks.n": "partidas ganadas",
+    "chart.comebacks.column": "{behind} o más por debajo",
+    "chart.comebacks.says": "{in_games} el ganador llegó a ir 5 puntos o más por debajo en {share}.",
+    "chart.deal_fairness.title": "¿Les tocan a todos los puestos las mismas cartas?",
+    "chart.deal_fairness.unit": "repartidas, frente a lo que da el azar; {players} jugadores",
+    "chart.deal_fairness.n": "manos",
+    "chart.deal_fairness.chance": "el azar",
+    "chart.deal_fairness.says":
+        "{in_games} {outside} de {all} números tienen un intervalo que deja fuera lo que da el azar; con un reparto limpio serían unos "
+        "{expected}. La medida deal_fairness lo pone a prueba.",
+    "chart.duplicates.title": "¿Quién es mejor con las mismas barajas?",
+    "chart.duplicates.unit": "puntos de ventaja por partida, con las mismas barajas",
+    "chart.duplicates.n": "barajas",
+    "chart.duplicates.row": "{player} sobre {opponent}",
+    "chart.duplicates.says": "En {packs} {player} le sacó {points} puntos por partida a {opponent}.",
+    "chart.duplicates.says_level":
+        "En {packs} {player} le sacó {points} puntos por partida a {opponent}: no es una diferencia significativa.",
+    "chart.head_to_head.title": "¿Quién queda por delante de quién?",
+    "chart.head_to_head.about":
+        "la fila por delante de la columna, % de sus partidas (azul: más de la mitad, naranja: menos); "
+        "negrita: el intervalo del 95 % deja fuera 50",
+    "chart.head_to_head.more": "; {number} jugadores con menos partidas están solo en la tabla",
+    "chart.head_to_head.says": "Lo más claro: {player} quedó por delante de {opponent} en {share} de {games}.",
+    "chart.lead.title": "¿Cuánto vale salir?",
+    "chart.lead.unit": "puntos por mano de ventaja sobre los demás",
+    "chart.lead.n": "manos",
+    "chart.lead.says": "{in_games} de {players} jugadores quien salía hizo {points} puntos por mano más que los demás.",
+    "chart.lead.says_chance":
+        "{in_games} de {players} jugadores quien salía hizo {points} puntos por mano más que los demás; puede ser azar.",
+    "chart.leaderboard.title": "¿Quién gana más a menudo?",
+    "chart.leaderboard.unit": "partidas ganadas, en el orden del extremo inferior",
+    "chart.leaderboard.n": "partidas con ganador",
+    "chart.leaderboard.says": "{player} ganó {share} de {games}.",
+    "chart.leaderboard.says_clear": "{player} ganó {share} de {games}, y el intervalo de nadie más llega ahí.",
+    "chart.play_mix.title": "¿Para qué se juegan las cartas?",
+    "chart.play_mix.unit": "de todas las jugadas",
+    "chart.play_mix.n": "jugadas",
+    "chart.play_mix.capture": "{share} recogen",
+    "chart.play_mix.build": "{share} construyen",
+    "chart.play_mix.trail": "{share} tiran",
+    "chart.play_mix.says": "{in_games}: {each}.",
+    "chart.play_mix.says_players": "{in_games} de {players} jugadores: {each}.",
+    "chart.points.title": "¿De dónde salen los puntos?",
+    "chart.points.unit": "puntos por mano; recorte es lo que quita un tope",
+    "chart.points.says": "{who}: lo que más da es {source}, {points} de {total} puntos por mano.",
+    "chart.ratings.title": "¿Qué tan fuerte es cada jugador?",
+    "chart.ratings.unit": "nivel (todos empiezan en 25)",
+    "chart.ratings.n": "partidas contadas",
+    "chart.ratings.reference": "donde todos empiezan",
+    "chart.ratings.says": "El nivel más alto es el de {player}: {rating}.",
+    "chart.score_race.title": "¿Cómo fue la partida?",
+    "chart.score_race.about": "total después de cada mano; una partida",
+    "chart.score_race.start": "inicio",
+    "chart.score_race.round": "mano {round}",
+    "chart.score_race.says": "Después de la mano {round}: {each}.",
+    "chart.spades.title": "¿Cuántas espadas recoge un bando en una mano?",
+    "chart.spades.unit": "bandos que recogieron tantas de las 13 espadas en una mano",
+    "chart.spades.row": "{number} espadas",
+    "chart.spades.says":
+        "Con {players} jugadores lo más común es que un bando recoja {number} espadas ({share} de las manos); 7 o más en {most}.",
+    "chart.spades_won.title": "¿Recogen más espadas los que ganan?",
+    "chart.spades_won.unit": "espadas por mano",
+    "chart.spades_won.reference": "13 entre los bandos",
+    "chart.spades_won.winners": "ganadores",
+    "chart.spades_won.losers": "perdedores",
+    "chart.spades_won.says": "Espadas por mano: {each}.",
+    "chart.sweep_causes.title": "¿Qué dio lugar a los virados?",
+    "chart.sweep_causes.unit": "virados después de esa jugada",
+    "chart.sweep_causes.n": "virados",
+    "chart.sweep_causes.says": "De {sweeps} la mayoría vino después de: {cause} ({share}).",
+    "chart.sweeps.title": "¿Quién vira, y en qué reparto?",
+    "chart.sweeps.unit": "virados por mano",
+    "chart.sweeps.n": "manos",
+    "chart.sweeps.deal": "reparto {deal}",
+    "chart.sweeps.each": "{number} de {who}",
+    "chart.sweeps.says": "{in_games}, virados por mano: {each}.",
+    "chart.swept_next.title": "¿Con qué frecuencia vira el siguiente la mesa que dejó una jugada?",
+    "chart.swept_next.unit": "jugadas a las que siguió un virado, según las cartas y construcciones que dejaron en la mesa",
+    "chart.swept_next.n": "jugadas",
+    "chart.swept_next.capture": "tras recoger",
+    "chart.swept_next.build": "tras construir",
+    "chart.swept_next.trail": "tras tirar",
+    "chart.swept_next.left": "quedan {number}",
+    "chart.swept_next.by_trail": "al tirar, {share} de las veces",
+    "chart.swept_next.by_capture": "al recoger, {share}",
+    "chart.swept_next.says": "Una sola carta o construcción que queda {each} se vira enseguida.",
+    "chart.swept_next.too_few": "Muy pocas jugadas dejaron una.",
+    "chart.wins.title": "¿Importa quién sale?",
+    "chart.wins.unit": "partidas ganadas",
+    "chart.wins.n": "partidas con ganador",
+    "chart.wins.even": "partes iguales",
+    "chart.wins.says": "{in_games} de {players} jugadores el puesto {place}, el que sale, ganó {share}: {judged}.",
+    "chart.wins.more": "más de lo que daría el azar",
+    "chart.wins.less": "menos de lo que daría el azar",
+    "chart.wins.level": "ninguna diferencia clara con partes iguales",
+
+    # ---- Lo que dicen las tablas de números (rclog.stats) ----
+    "value.aces": "ases",
+    "value.addition": "añadida",
+    "value.after": "después",
+    "value.before": "antes",
+    "value.big_casino": "diez de casino",
+    "value.build": "construir",
+    "value.capture": "recoger",
+    "value.capture_that_left_more": "recogida que dejó más",
+    "value.capture_that_left_one": "recogida que dejó una",
+    "value.capturing": "recogiendo con ella",
+    "value.cards": "carta",
+    "value.clubs": "tréboles",
+    "value.cut": "recorte",
+    "value.diamonds": "diamantes",
+    "value.equal": "igual",
+    "value.5_or_more": "5 o más",
+    "value.fewer": "menos",
+    "value.first_play": "primera jugada",
+    "value.hearts": "corazones",
+    "value.joined": "juntada a otra",
+    "value.last_capture": "última recogida",
+    "value.little_casino": "dos de casino",
+    "value.lost": "perdió",
+    "value.most": "más que nadie",
+    "value.new": "nueva",
+    "value.nobody": "nadie",
+    "value.opponent": "contrario",
+    "value.own": "propia",
+    "value.partner": "pareja",
+    "value.points": "puntos",
+    "value.raise": "subida",
+    "value.residue": "resto",
+    "value.spades": "espadas",
+    "value.stolen": "robada",
+    "value.sum": "suma",
+    "value.sweeps": "virados",
+    "value.swept": "virada",
+    "value.taken": "recogida",
+    "value.taken_by_owner": "la recoge el dueño",
+    "value.taken_by_partner": "la recoge la pareja",
+    "value.tied": "empate",
+    "value.trail": "tirar",
+    "value.trail_that_left_more": "carta tirada que dejó más",
+    "value.trail_that_left_one": "carta tirada que dejó una",
+    "value.won": "ganó",
+
+    # ---- El informe (rclog.reports) ----
+    "explain.question": "pregunta",
+    "explain.definition": "definición",
+    "explain.unit": "unidad",
+    "explain.denominator": "n cuenta",
+    "explain.formula": "fórmula",
+    "explain.always_by": "siempre por",
+    "explain.usually_by": "casi siempre",
+    "explain.columns": "columnas",
+    "explain.needs": "necesita",
+    "explain.nothing": "nada",
+    "explain.nothing_else": "nada más",
+    "explain.see_definition": "ver definición",
+    "report.of_one": "Casino: una partida",
+    "report.of_many": "Casino: lo que tienen en común muchas partidas",
+    "report.skip": "A las respuestas",
+    "report.used": "usó {used:,} de {games}",
+    "report.used_but": "usó {used:,} de {games}; quedan fuera: {why}",
+    "report.not": "sin {condition}",
+    "report.only": "Solo partidas con: {conditions}.",
+    "report.in_short": "En breve",
+    "report.brackets": "Entre paréntesis: intervalos del 95 %, que toman por independientes las partidas, no sus manos ni sus jugadas.",
+    "report.no_games": "Sin datos: no hay ninguna partida que contar.",
+    "report.no_data": "Sin datos.",
+    "report.contents": "Contenido",
+    "report.chart": "Gráfico: {title}",
+    "report.alt": "Gráfico. {title} {says}",
+    "report.files": "Archivos:",
+    "report.rests_on": "Cada número sale de {games}; n cuenta: {denominator}.",
+    "report.rests_on_most": "Cada número sale de hasta {games}; n cuenta: {denominator}.",
+    "report.table": "Tabla: {title}",
+    "report.numbers": " (los números)",
+    "report.as_n": "n: {denominator}",
+    "report.more_rows": "; {number} filas más están en los archivos",
+    "report.interval": "intervalo del 95 %",
+    "report.value": "valor",
+    "report.games": "partidas",
+    "report.numbers_in": "Todos los números de esta página están en",
+    "report.meanings_in": "y en numbers.parquet; lo que quieren decir:",
+    "report.not_in_it": "No está aquí: {reason}",
+    "report.made_by": "Hecho por rclog {version}. Esta página no carga ni envía nada.",
+    "report.lead": "Puestos",
+    "report.sweeps": "Virados",
+    "report.points": "Puntos",
+    "report.spades": "Espadas",
+    "report.casinos": "Casinos y ases",
+    "report.plays": "Jugadas y construcciones",
+    "report.endings": "Finales",
+    "report.players": "Jugadores",
+    "report.deal": "El reparto",
+    "report.race": "La partida",
+    "report.moves": "Jugadas",
+    "report.unfair":
+        "El reparto no es limpio: {test} con {players} jugadores difiere del azar (p {p} tras corregir por {tests} pruebas).",
+    "report.fair": "Ningún indicio de un reparto sucio en {rounds:,} manos: de {tests} pruebas la más dudosa tiene p {p} tras corregir.",
+    "report.power": " Tantas descubrirían, con una probabilidad de {power}, a un primer puesto que recibe 10 % más de puntos.",
 }
 
 RULES: dict[str, tuple[str, str]] = {
@@ -700,4 +951,391 @@ RULES: dict[str, tuple[str, str]] = {
         "Corrija el ganador o déjelo fuera.",
     ),
     "end.totals": ("Los totales del final son los de después de la última mano contada.", "Corrija los totales o déjelos fuera."),
+}
+
+MEASURES: dict[str, tuple[str, str, str, str]] = {
+    # Por medida: la pregunta, lo que se cuenta, la unidad, y lo que cuenta n.
+    "build_fates": (
+        "¿Qué pasa con las construcciones?",
+        (
+            "Construcciones que llegaron a su fin: las recogió su último dueño, su pareja o un contrario (robadas), se juntaron a"
+            " otra, o quedaron en la mesa como resto. Jugador y bando son los del último dueño."
+        ),
+        "parte de las construcciones",
+        "construcciones que terminaron",
+    ),
+    "builds_made": (
+        "¿Cuántas construcciones se hacen, se amplían y se suben en una mano?",
+        "Construcciones de un asiento en manos con todas las jugadas anotadas: nuevas, añadidas, subidas.",
+        "construcciones por mano",
+        "manos que jugó un asiento",
+    ),
+    "capture_size": (
+        "¿Cuántas cartas de la mesa recoge una jugada?",
+        "Cartas de la mesa que se recogen, las construcciones carta por carta; la carta con que se recoge no cuenta.",
+        "cartas por recogida",
+        "recogidas",
+    ),
+    "captures_left": (
+        "¿Con qué frecuencia se deja de recoger pudiendo?",
+        (
+            "Jugadas en las que se podía recoger: la parte en que se construyó o se tiró. Donde decide una carta tapada, la "
+            "jugada no cuenta."
+        ),
+        "parte de las jugadas",
+        "jugadas en las que se podía recoger",
+    ),
+    "cards": (
+        "¿Cuántas de las 52 cartas recoge un bando en una mano?",
+        "Bandos de manos contadas por las cartas de su montón, con el resto. Las cantidades que nunca salieron no están.",
+        "parte de los bandos",
+        "manos contadas de un bando",
+    ),
+    "casino_deals": (
+        "¿En qué reparto salen los casinos y los ases?",
+        (
+            "Diez de casino, dos de casino y ases en manos con todas las jugadas anotadas, por el reparto en que salieron; "
+            "reparto 0: a la mesa. El azar es 4 de 52 para la mesa, y lo mismo para cada reparto."
+        ),
+        "parte de estas cartas",
+        "cartas de estas",
+    ),
+    "casino_stolen": (
+        "¿Recoge un casino o un as aquel a quien se lo repartieron?",
+        (
+            "Diez de casino, dos de casino y ases repartidos a un jugador, en manos con todas las jugadas anotadas, por quien los"
+            " recogió: propia es el asiento al que le tocó, contrario quiere decir robada. Puesto y jugador son los de aquel a "
+            "quien le tocó."
+        ),
+        "parte de estas cartas",
+        "cartas de estas repartidas a un jugador",
+    ),
+    "casino_takers": (
+        "¿Quién recoge los casinos y los ases?",
+        (
+            "Diez de casino, dos de casino y ases en manos con todas las jugadas anotadas, por el puesto de quien los recogió; el"
+            " resto es del último que recogió. Puesto 0: nadie."
+        ),
+        "parte de estas cartas",
+        "cartas de estas",
+    ),
+    "casino_takes": (
+        "¿Cuántos casinos y ases recoge un bando en una mano?",
+        "Diez de casino, dos de casino y ases en el montón de un bando en una mano contada, con el resto.",
+        "cartas por mano",
+        "manos contadas de un bando",
+    ),
+    "casino_wait": (
+        "¿Cuánto tiempo están en la mesa los casinos y los ases?",
+        (
+            "Jugadas desde la que puso la carta hasta la que la recogió, de los casinos y ases que se recogieron de la mesa, en "
+            "manos con todas las jugadas anotadas. El resto lo recoge la última jugada de la mano."
+        ),
+        "jugadas",
+        "cartas de estas recogidas de la mesa",
+    ),
+    "casino_ways": (
+        "¿Cómo se recogen los casinos y los ases?",
+        (
+            "Diez de casino, dos de casino y ases que alguien recogió, en manos con todas las jugadas anotadas: recogiendo con "
+            "ella, como carta igual, en una suma, en una construcción o como resto. Puesto y jugador son los de quien recogió."
+        ),
+        "parte de estas cartas",
+        "cartas de estas recogidas",
+    ),
+    "closing": (
+        "¿Con qué frecuencia hace un bando el único punto que cierra la partida?",
+        (
+            "Manos contadas que un bando empieza con un total en que solo le vale un punto (reglas 6.2): cuántas son, y en qué "
+            "parte lo hizo; en las demás falló."
+        ),
+        "parte en que se hizo",
+        "manos empezadas con ese total",
+    ),
+    "comebacks": (
+        "¿Con qué frecuencia gana quien iba perdiendo?",
+        (
+            "Partidas ganadas cuyos totales se conocen: la parte en que el ganador iba al menos tantos puntos por debajo del "
+            "primero al empezar alguna mano."
+        ),
+        "parte de las partidas",
+        "partidas ganadas",
+    ),
+    "deal_fairness": (
+        "¿Es limpio el reparto?",
+        (
+            "Cómo se repartieron las cartas, en manos con todas las jugadas anotadas (de las partidas duplicadas, en el primer "
+            "orden de asientos), frente al azar: palos, ases, casinos, puntos y cada carta por sí sola, por puesto (con la mesa) "
+            "y por reparto. p es la probabilidad de una diferencia al menos tan grande con un reparto limpio; p of all tests está"
+            " corregida por el número de pruebas (Holm), y el reparto se llama sucio por debajo de 0.001. power es la "
+            "probabilidad de que tantas manos descubran a un primer puesto (o primer reparto) que recibe 10 % más de lo suyo (de "
+            "una carta, donde se prueba cada carta)."
+        ),
+        "",
+        "manos",
+    ),
+    "deal_shares": (
+        "¿Qué le toca a cada puesto en una mano?",
+        (
+            "Espadas, corazones, tréboles, diamantes, ases, diez de casino, dos de casino y puntos (diez de casino 2, dos de "
+            "casino y cada as 1) repartidos a un asiento, en manos con todas las jugadas anotadas. De las partidas duplicadas "
+            "solo cuenta el primer orden de asientos. Por azar a un asiento de n le tocan 48 / n / 52 de cada cosa."
+        ),
+        "por mano",
+        "manos que jugó un asiento",
+    ),
+    "duplicates": (
+        "¿Es un jugador mejor que otro con las mismas barajas?",
+        (
+            "Partidas cuya occasion es `pack P, arrangement K of N`, como la escribe --duplicate del simulador. Por cada baraja "
+            "en la que todos los órdenes de asientos tienen ganador: wins son las ganadas del jugador menos las del contrario por"
+            " partida, margin el total del jugador menos el del contrario. 0 es igualdad; si el intervalo deja fuera 0, la "
+            "diferencia es significativa. n cuenta barajas."
+        ),
+        "por partida",
+        "barajas completas",
+    ),
+    "game_length": (
+        "¿Cuántas manos tiene una partida?",
+        (
+            "Manos anotadas hasta su final en partidas que se ganaron. Una partida que empieza con una posición inicial cuenta "
+            "desde ahí."
+        ),
+        "manos por partida",
+        "partidas ganadas",
+    ),
+    "head_to_head": (
+        "¿Quién queda por delante de quién?",
+        (
+            "Partidas con ganador en las que los dos jugaron en bandos distintos y no quedaron iguales: la parte en que el bando "
+            "del jugador quedó por delante del otro. Entre dos bandos eso es ganar."
+        ),
+        "parte de las partidas",
+        "partidas del uno contra el otro",
+    ),
+    "last_capture": (
+        "¿Qué puesto recoge el último en una mano?",
+        "Bandos de manos contadas que hicieron la última recogida.",
+        "parte de las manos",
+        "manos contadas de un bando",
+    ),
+    "last_capture_value": (
+        "¿Por cuánto gana la mano el bando que recoge el último?",
+        (
+            "Los puntos, en una mano contada, del bando que recogió el último menos la media de los puntos de los demás. Es lo "
+            "que va junto con la última recogida, no lo que ella sola causa; el resto por sí solo es la medida residue."
+        ),
+        "puntos por mano",
+        "manos contadas con una última recogida",
+    ),
+    "lead": (
+        "¿Cuánto vale salir?",
+        (
+            "Los puntos de un bando en una mano contada menos la media de los puntos de los demás. El puesto 1 sale en todos los "
+            "repartos; de una pareja cuenta el primer puesto."
+        ),
+        "puntos por mano",
+        "manos contadas de un bando",
+    ),
+    "leaderboard": (
+        "¿Quién gana más a menudo?",
+        (
+            "Partidas con ganador, por jugador; de una pareja ganan los dos. En una partida de dos bandos un jugador de la misma "
+            "fuerza gana la mitad, de tres un tercio."
+        ),
+        "parte de las partidas",
+        "partidas con ganador",
+    ),
+    "margin": (
+        "¿Por cuántos puntos se ganan las partidas?",
+        (
+            "El total del ganador menos el mejor de los otros, en partidas que se ganaron y cuyos totales se conocen. Es negativo"
+            " donde se cerró contra un total más alto."
+        ),
+        "puntos",
+        "partidas ganadas",
+    ),
+    "most_cards": (
+        "¿Qué puesto hace carta, y con qué frecuencia hay empate?",
+        (
+            "Bandos de manos contadas: más que nadie es estrictamente más cartas que cualquier otro bando, empate las mismas que "
+            "el mejor de los otros."
+        ),
+        "parte de las manos",
+        "manos contadas de un bando",
+    ),
+    "most_spades": (
+        "¿Qué puesto hace espadas?",
+        (
+            "Bandos de manos contadas: más que nadie es estrictamente más espadas que cualquier otro bando, empate las mismas que"
+            " el mejor de los otros."
+        ),
+        "parte de las manos",
+        "manos contadas de un bando",
+    ),
+    "overtime": (
+        "¿Con qué frecuencia hace falta otra mano después de llegar a la meta?",
+        "Partidas ganadas en las que empezó una mano aunque un bando ya tenía los puntos de la meta o más.",
+        "parte de las partidas",
+        "partidas ganadas",
+    ),
+    "partnerships": (
+        "¿Qué parejas ganan más a menudo?",
+        "Partidas de cuatro con ganador, por los dos jugadores de un bando, en cualquier asiento.",
+        "parte de las partidas",
+        "partidas con ganador",
+    ),
+    "play_mix": (
+        "¿Para qué se juegan las cartas?",
+        "Todas las jugadas anotadas, por clase: recoger, construir o tirar.",
+        "parte de las jugadas",
+        "jugadas",
+    ),
+    "points": (
+        "¿De dónde salen los puntos?",
+        (
+            "Puntos que hace un bando en una mano contada cuyos totales se conocen, por lo que valen. recorte es lo que quitó el "
+            "tope de closing_missed capped20; con él todo suma los puntos."
+        ),
+        "puntos por mano",
+        "manos contadas de un bando",
+    ),
+    "ratings": (
+        "¿Qué tan fuerte es cada jugador?",
+        (
+            "El nivel según el modelo Plackett-Luce de openskill después de todas las partidas cuyo orden final se conoce, en el "
+            "orden de los nombres de los registros y de las partidas en ellos. Todos empiezan en 25; una pareja es un equipo."
+        ),
+        "nivel",
+        "partidas contadas",
+    ),
+    "residue": (
+        "¿Qué le queda de resto al último que recoge?",
+        (
+            "Cartas que fueron al último que recogió al final de una mano con todas las jugadas anotadas, y lo que valen por sí "
+            "solas: diez de casino 2, dos de casino y cada as 1."
+        ),
+        "por mano",
+        "manos",
+    ),
+    "score_race": (
+        "¿Cómo fue la partida, mano por mano?",
+        "Los totales de cada bando antes de la primera mano y después de cada mano contada de una partida; de varias no hay.",
+        "puntos",
+        "una partida",
+    ),
+    "spades": (
+        "¿Cuántas de las 13 espadas recoge un bando en una mano?",
+        "Bandos de manos contadas por las espadas de su montón, con el resto.",
+        "parte de los bandos",
+        "manos contadas de un bando",
+    ),
+    "spades_won": (
+        "¿Recogen más espadas los que ganan?",
+        "Espadas que recoge un bando en una mano contada, según si ganó la partida. Las partidas sin ganador no cuentan.",
+        "espadas por mano",
+        "manos contadas de un bando",
+    ),
+    "streaks": (
+        "¿Quién ganó, o perdió, más partidas seguidas?",
+        (
+            "La racha más larga de partidas ganadas, y de perdidas, de un jugador, en el orden de los nombres de los registros y "
+            "de las partidas en ellos. Las partidas sin ganador se saltan."
+        ),
+        "partidas seguidas",
+        "partidas con ganador",
+    ),
+    "sweep_causes": (
+        "¿Qué dio lugar a los virados?",
+        (
+            "Virados por la jugada de justo antes en la mano, y por lo que dejó: una sola carta suelta o construcción, o más. "
+            "Manos con todas las jugadas anotadas."
+        ),
+        "parte de los virados",
+        "virados",
+    ),
+    "sweeps": (
+        "¿Cuántos virados hace cada puesto en una mano?",
+        "Recogidas que vaciaron la mesa, valgan lo que valgan según las opciones, en manos con las 48 jugadas anotadas.",
+        "virados por mano",
+        "manos que jugó un asiento",
+    ),
+    "sweeps_left": (
+        "¿Con qué frecuencia se deja de virar pudiendo?",
+        (
+            "Jugadas en las que se podía recoger toda la mesa: la parte en que se hizo otra cosa. Donde decide una carta tapada, "
+            "la jugada no cuenta."
+        ),
+        "parte de las jugadas",
+        "jugadas en las que se podía virar",
+    ),
+    "sweeps_net": (
+        "¿Con cuántos de sus virados se queda un bando tras restarlos?",
+        (
+            "Virados de un bando en una mano contada: los que cuentan según las reglas en vigor, y los que quedan tras restar los"
+            " de los otros (reglas 4.3)."
+        ),
+        "virados por mano",
+        "manos contadas de un bando",
+    ),
+    "swept_next": (
+        "¿Con qué frecuencia vira la jugada siguiente?",
+        (
+            "Jugadas después de las cuales queda algo en la mesa y viene otra jugada en la mano: la parte a la que el siguiente "
+            "responde con un virado, por lo que se jugó y por cuántas cartas sueltas y construcciones dejó."
+        ),
+        "parte de las jugadas",
+        "jugadas que dejaron algo y fueron seguidas",
+    ),
+    "trails_punished": (
+        "¿Con qué frecuencia recogen enseguida una carta tirada?",
+        (
+            "Cartas tiradas a las que siguió otra jugada de la mano, en manos con todas las jugadas anotadas: la parte que "
+            "recogió la jugada siguiente, según si fue un virado."
+        ),
+        "parte de las tiradas",
+        "cartas tiradas seguidas de otra jugada",
+    ),
+    "wins": (
+        "¿Qué puesto gana con qué frecuencia?",
+        "Partidas con ganador, por el puesto de un asiento en la primera mano de la partida; de una pareja ganan los dos.",
+        "parte de las partidas",
+        "partidas con ganador",
+    ),
+}
+
+COLUMNS: dict[str, tuple[str, str]] = {
+    # Por columna de una tabla de números: cómo se llama, y qué dice.
+    "players": ("jugadores", "Cuántos juegan."),
+    "rules": ("reglas", "El perfil por el que se nombran las reglas."),
+    "month": ("mes", "El mes en que empezó la partida."),
+    "place": ("puesto", "1 sale en todos los repartos, el más alto reparte; de una pareja el primero de los dos."),
+    "side": ("bando", "El bando, 0 el del primer asiento."),
+    "player": ("jugador", "Quién: por su id si está anotado, si no por su nombre; la pareja junta donde puntúa junta."),
+    "opponent": ("contrario", "Contra quién."),
+    "deal": ("reparto", "El reparto de la mano."),
+    "kind": ("clase", "Qué se jugó."),
+    "cause": ("causa", "Qué vino justo antes."),
+    "left": ("quedan", "Cartas y construcciones en la mesa después de la jugada."),
+    "how": ("cómo", "De qué manera."),
+    "sweeps": ("virados", "Antes de restarlos, o después."),
+    "spades": ("espadas", "Espadas recogidas en una mano."),
+    "cards": ("cartas", "Cartas recogidas en una mano."),
+    "result": ("resultado", "Cómo salió."),
+    "card": ("carta", "Qué carta."),
+    "class": ("cartas", "Qué cartas."),
+    "taker": ("quién", "El puesto de quien la recogió."),
+    "whose": ("de quién", "Quién la recogió, visto desde el asiento al que le tocó."),
+    "source": ("por qué", "Por qué son los puntos."),
+    "fate": ("suerte", "Qué fue de ella."),
+    "total": ("total", "El total al empezar la mano."),
+    "item": ("punto", "Lo único que vale."),
+    "behind": ("por debajo", "Al menos tantos puntos."),
+    "rounds": ("manos", "Manos jugadas."),
+    "round": ("mano", "La mano."),
+    "streak": ("racha", "De qué."),
+    "test": ("prueba", "Qué se compara con el azar."),
+    "cards_dealt": ("reparto de", "Por puesto y reparto, o solo por puesto."),
+    "cell": ("casilla", "Adónde fueron las cartas."),
+    "quantity": ("cantidad", "Qué número."),
 }

@@ -12,6 +12,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from rclog.lang import ENGLISH, Words
 from rclog.reports.forms import no_data, wrapped
 from rclog.reports.style import LIGHT, Theme, styled
 from rclog.reports.words import Row
@@ -26,11 +27,10 @@ class Chart:
     """A question, the measure that answers it, its drawing, and its answer in words."""
 
     name: str
-    title: str
     measure: str
     draw: Callable[[Sequence[Row], Any, Theme], None]
     """Draws rows (the dimensions, value, n, games, low, high) into a matplotlib axes."""
-    says: Callable[[Sequence[Row]], str]
+    says: Callable[[Sequence[Row], Words], str]
     """The answer, in a sentence or two."""
     by: tuple[str, ...] = ()
     size: Callable[[Sequence[Row]], tuple[float, float]] = lambda rows: (8.0, 4.0)
@@ -39,6 +39,10 @@ class Chart:
     """It is about a single game."""
     of_players: bool = False
     """It compares players, so that it tells something of one game too."""
+
+    def title(self, words: Words) -> str:
+        """The question."""
+        return words(f"chart.{self.name}.title")
 
     @property
     def asked(self) -> Asked:
@@ -77,14 +81,14 @@ def has_data(rows: Sequence[Row]) -> bool:
     return any(row["value"] is not None for row in rows)
 
 
-def sentence(chart: Chart, rows: Sequence[Row]) -> str:
+def sentence(chart: Chart, rows: Sequence[Row], words: Words = ENGLISH) -> str:
     """The chart's answer in words; `no data` where there is none."""
-    return chart.says(rows) if has_data(rows) else "No data."
+    return chart.says(rows, words) if has_data(rows) else words("report.no_data")
 
 
-def alt_text(chart: Chart, rows: Sequence[Row]) -> str:
+def alt_text(chart: Chart, rows: Sequence[Row], words: Words = ENGLISH) -> str:
     """What the chart shows, for who does not see it."""
-    return f"Chart. {chart.title} {sentence(chart, rows)}"
+    return words("report.alt", title=chart.title(words), says=sentence(chart, rows, words))
 
 
 def plot(name: str, table: "pa.Table | Sequence[Row]", ax: Any = None, theme: Theme = LIGHT) -> Any:
@@ -114,7 +118,7 @@ def draw(chart: Chart, rows: Sequence[Row], ax: Any, theme: Theme) -> None:
         chart.draw(rows, ax, theme)
     else:
         no_data(ax, theme)
-    ax.set_title(wrapped(chart.title, 74), pad=10)
+    ax.set_title(wrapped(chart.title(theme.words), 74), pad=10)
 
 
 def image(chart: Chart, rows: Sequence[Row], form: str, theme: Theme = LIGHT) -> bytes:
@@ -133,10 +137,15 @@ def images(chart: Chart, rows: Sequence[Row], forms: Sequence[str], theme: Theme
         for form in forms:
             target = io.BytesIO()
             if form == "svg":
-                metadata = {"Date": None, "Creator": None, "Title": chart.title, "Description": alt_text(chart, rows)}
+                metadata = {
+                    "Date": None,
+                    "Creator": None,
+                    "Title": chart.title(theme.words),
+                    "Description": alt_text(chart, rows, theme.words),
+                }
                 ax.figure.savefig(target, format="svg", metadata=metadata)
             else:
-                ax.figure.savefig(target, format="png", dpi=PNG_DPI, metadata={"Software": None, "Description": chart.title})
+                ax.figure.savefig(target, format="png", dpi=PNG_DPI, metadata={"Software": None, "Description": chart.title(theme.words)})
             made.append(target.getvalue())
     return made
 
@@ -149,10 +158,10 @@ def write_chart(chart: Chart, table: pa.Table, path: Path, theme: Theme = LIGHT)
         target = path.with_suffix(f".{form}")
         target.write_bytes(content)
         written.append(target)
-    return written + write_data(chart, table, path)
+    return written + write_data(chart, table, path, theme.words)
 
 
-def write_data(chart: Chart, table: pa.Table, path: Path) -> list[Path]:
+def write_data(chart: Chart, table: pa.Table, path: Path, words: Words = ENGLISH) -> list[Path]:
     """The data behind a chart, and what it says."""
     from rclog.facts.forms import csv_cell
 
@@ -160,7 +169,7 @@ def write_data(chart: Chart, table: pa.Table, path: Path) -> list[Path]:
     lines = [",".join(table.column_names), *(",".join(csv_cell(row[name]) for name in table.column_names) for row in rows_of(table))]
     names[".csv"].write_bytes(("\r\n".join(lines) + "\r\n").encode())
     pq.write_table(table, names[".parquet"], compression="zstd")
-    names[".txt"].write_text(alt_text(chart, rows_of(table)) + "\n", encoding="utf-8")
+    names[".txt"].write_text(alt_text(chart, rows_of(table), words) + "\n", encoding="utf-8")
     return list(names.values())
 
 

@@ -6,20 +6,21 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.style import Theme, written
 from rclog.reports.words import Row, number, percent
 
 MOST_ROWS = 60
 
 
-def no_data(ax: Any, theme: Theme, why: str = "no data") -> None:
+def no_data(ax: Any, theme: Theme) -> None:
     """An empty chart that says so."""
     ax.set_axis_off()
-    ax.text(0.5, 0.5, why, transform=ax.transAxes, ha="center", va="center", fontsize=13, color=theme.faint)
+    ax.text(0.5, 0.5, theme.words("no_data"), transform=ax.transAxes, ha="center", va="center", fontsize=13, color=theme.faint)
 
 
-def text_of(row: Row, is_share: bool) -> str:
-    return percent(row["value"]) if is_share else number(row["value"])
+def text_of(row: Row, is_share: bool, words: Words) -> str:
+    return percent(row["value"], words) if is_share else number(row["value"], words)
 
 
 def dots(
@@ -55,16 +56,16 @@ def dots(
         if row["low"] is not None and row["high"] is not None:
             ax.plot([scale * row["low"], scale * row["high"]], [place, place], color=tint, linewidth=2.6, solid_capstyle="butt", zorder=2)
         ax.plot([scale * row["value"]], [place], marker="o", markersize=7, color=tint, markeredgecolor=theme.paper, zorder=3)
-        beside = f"{text_of(row, is_share)}   n {row['n']:,}"
+        beside = f"{text_of(row, is_share, theme.words)}   n {row['n']:,}"
         ax.annotate(beside, (1.01, place), xycoords=("axes fraction", "data"), va="center", fontsize=8.5, annotation_clip=False)
     ax.set_yticks(range(len(shown)), [written(name(row)) for row in shown])
     ax.grid(axis="x")
     ax.spines["left"].set_visible(False)
-    about = f"{unit}{' (%)' if is_share else ''}; lines: 95 % intervals; n: {n_of}"
+    about = theme.words("chart.about", unit=f"{unit}{' (%)' if is_share else ''}", n_of=n_of)
     if reference_name:
-        about += f"; dashed: {reference_name}"
+        about += theme.words("chart.dashed", what=reference_name)
     if len(rows) > len(shown) and len(shown) == MOST_ROWS:
-        about += f"; {len(rows) - MOST_ROWS} more in the table"
+        about += theme.words("chart.more_rows", number=len(rows) - MOST_ROWS)
     set_about(ax, about)
 
 
@@ -106,7 +107,7 @@ def bars(
             low, high = sorted((room * abs(row["low"]), room * abs(row["high"])))
             ax.plot([x + low, x + high], [y, y], color=theme.ink, linewidth=1.1, zorder=3)
             end = max(end, high)
-        ax.text(x + end + 0.03, y, text_of(row, is_share).replace(" %", ""), va="center", fontsize=8, zorder=4)
+        ax.text(x + end + 0.03, y, text_of(row, is_share, theme.words).replace(" %", ""), va="center", fontsize=8, zorder=4)
         if not of_rows and not of_columns:
             ax.text(x, y + 0.45, f"n {row['n']:,}", va="center", fontsize=6.5, color=theme.faint, zorder=4)
     for text, number_of in of_rows.items():
@@ -120,9 +121,9 @@ def bars(
     ax.tick_params(axis="x", length=0, pad=2, labelcolor=theme.ink)
     for side in ("left", "bottom"):
         ax.spines[side].set_visible(False)
-    about = f"{unit}{' (%)' if is_share else ''}; lines: 95 % intervals; n: {n_of}"
+    about = theme.words("chart.about", unit=f"{unit}{' (%)' if is_share else ''}", n_of=n_of)
     if len({name(row) for row in known}) > MOST_ROWS:
-        about += "; more in the table"
+        about += theme.words("chart.more")
     set_about(ax, about)
 
 

@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from rclog.facts.forms import csv_cell
+from rclog.lang import ENGLISH, Words
 from rclog.reports.chart import Chart, images, rows_of, write_data
 from rclog.reports.contents import chapters
 from rclog.reports.page import Part, Section, page
@@ -47,6 +48,7 @@ def make_report(
     least_games: int = 1,
     jobs: int = 1,
     progress: Progress | None = None,
+    words: Words = ENGLISH,
 ) -> Made:
     """Write the report over some logs, or a dataset, into `folder`. The same games give the same bytes.
 
@@ -67,17 +69,14 @@ def make_report(
     for section in sections:
         for part in section.parts:
             if part.chart is not None:
-                files += write_images(part, folder / "charts" / f"{part.chart.name}.svg")
+                files += write_images(part, folder / "charts" / f"{part.chart.name}.svg", words)
     mentioned = {part.asked: tables[part.asked] for section in sections for part in section.parts}
     numbers, _ = together(list(mentioned), list(mentioned.values()))
     files += write_numbers(numbers, folder)
     index = folder / "index.html"
-    index.write_bytes(page(title or default_title(one_game), sections, answers.used, left_out, one_game, where).encode())
+    title = title or words("report.of_one" if one_game else "report.of_many")
+    index.write_bytes(page(title, sections, answers.used, left_out, one_game, where, words).encode())
     return Made([index, *files], answers.used, left_out, answers.failures)
-
-
-def default_title(one_game: bool) -> str:
-    return "Royal Casino: one game" if one_game else "Royal Casino: what many games have in common"
 
 
 def everything() -> tuple[list[Asked], list[str]]:
@@ -111,7 +110,7 @@ def sections_of(tables: dict[Asked, pa.Table], one_game: bool) -> list[Section]:
         parts = [Part(chart.asked, tables[chart.asked], chart) for chart in chapter.charts if chart.asked in tables]
         parts += [Part(asked, tables[asked], None) for asked in map(plainly, chapter.measures) if asked in tables]
         kept = [part for part in parts if part.table.num_rows and any(value is not None for value in part.table["value"].to_pylist())]
-        made.append(Section(chapter.id, chapter.title, kept or parts[:1]))
+        made.append(Section(chapter.id, chapter.key, kept or parts[:1]))
     return made
 
 
@@ -120,18 +119,18 @@ def plainly(name: str) -> Asked:
     return Asked(measure)
 
 
-def write_images(part: Part, path: Path) -> list[Path]:
+def write_images(part: Part, path: Path, words: Words) -> list[Path]:
     """The chart's files; its pictures are kept in the part for the page."""
     chart: Chart | None = part.chart
     assert chart is not None
     rows = rows_of(part.table)
-    part.pictures["light"], png = images(chart, rows, ("svg", "png"), LIGHT)
-    part.pictures["dark"] = images(chart, rows, ("svg",), DARK)[0]
+    part.pictures["light"], png = images(chart, rows, ("svg", "png"), LIGHT._replace(words=words))
+    part.pictures["dark"] = images(chart, rows, ("svg",), DARK._replace(words=words))[0]
     dark = path.with_name(f"{path.stem}-dark.svg")
     path.write_bytes(part.pictures["light"])
     dark.write_bytes(part.pictures["dark"])
     path.with_suffix(".png").write_bytes(png)
-    return [path, dark, path.with_suffix(".png"), *write_data(chart, part.table, path)]
+    return [path, dark, path.with_suffix(".png"), *write_data(chart, part.table, path, words)]
 
 
 def write_numbers(numbers: pa.Table, folder: Path) -> list[Path]:

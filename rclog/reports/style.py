@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from rclog.encode import plain, shortened
+from rclog.lang import ENGLISH, Words
 
 ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7"
 FONT = "DejaVu Sans"
@@ -15,7 +16,7 @@ USUAL_LETTER = 0.6
 
 
 class Theme(NamedTuple):
-    """Colours of one of the two looks."""
+    """Colours of one of the two looks, and the language of what is written."""
 
     name: str
     paper: str
@@ -23,6 +24,7 @@ class Theme(NamedTuple):
     faint: str
     grid: str
     colours: tuple[str, ...]
+    words: Words = ENGLISH
 
 
 LIGHT = Theme("light", "#ffffff", "#1a1a1a", "#5c5c5c", "#dddddd", (BLUE, ORANGE, GREEN, RED, SKY, PURPLE, YELLOW))

@@ -86,12 +86,6 @@ class Used:
         self.used = 0
         self.left_out: Counter[str] = Counter()
 
-    def __str__(self) -> str:
-        """`used 812 of 840 games: 9 incomplete, 19 invalid left out`."""
-        stated = f"used {self.used:,} of {self.read:,} {'game' if self.read == 1 else 'games'}"
-        why = ", ".join(f"{count:,} {reason}" for reason, count in self.left_out.items() if count)
-        return f"{stated}: {why} left out" if why else stated
-
 
 class Selection:
     """The games wanted. Without a condition on `verdict` only valid ones are."""

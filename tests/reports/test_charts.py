@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pyarrow.parquet as pq
 import pytest
 
+from rclog.lang import ENGLISH
 from rclog.reports.chart import alt_text, charts, draw, has_data, image, new_axes, plot, rows_of, sentence, write_chart
 from rclog.reports.style import DARK, LIGHT, styled, written
 from tests.reports.conftest import CASES
@@ -22,7 +23,7 @@ def test_there_is_a_chart_for_each_question():
     }  # fmt: skip
     assert asked <= set(charts())
     for chart in charts().values():
-        assert chart.title.endswith("?")
+        assert chart.title(ENGLISH).endswith("?")
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -110,7 +111,7 @@ def test_a_chart_goes_into_axes_that_are_given(results):
     figure = Figure()
     ax = figure.add_subplot(1, 2, 1)
     assert plot("lead", results["normal"]["lead"], ax=ax) is ax
-    assert ax.get_title(loc="left") == charts()["lead"].title
+    assert ax.get_title(loc="left") == charts()["lead"].title(ENGLISH)
     assert dict(matplotlib.rcParams) == before, "the style stays in its block"
 
 

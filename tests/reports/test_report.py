@@ -8,9 +8,11 @@ from itertools import pairwise
 import pyarrow.parquet as pq
 import pytest
 
+from rclog.lang import ENGLISH
 from rclog.reports.contents import chapters
 from rclog.reports.report import make_report
 from rclog.stats.run import stats
+from rclog.stats.told import used_words
 
 
 def content(folder):
@@ -85,7 +87,7 @@ def test_numbers_beside_the_page_are_those_of_the_measures(report, logs):
 def test_report_of_one_game_is_about_that_game(logs, tmp_path):
     made = make_report([str(logs["one"])], tmp_path)
     page = (tmp_path / "index.html").read_text(encoding="utf-8")
-    assert str(made.used) == "used 1 of 1 game"
+    assert used_words(made.used, ENGLISH) == "used 1 of 1 game"
     assert "After round 6: " in page
     assert (tmp_path / "charts" / "score_race.svg").exists()
     assert not (tmp_path / "charts" / "leaderboard.svg").exists()

@@ -3,36 +3,37 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import ENGLISH, Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import bars, rows_high
 from rclog.reports.style import Theme
-from rclog.reports.words import Row, most_played, with_interval
+from rclog.reports.words import Row, class_name, most_played, with_interval
 
 
-def taker(row: Row) -> str:
-    return f"place {row['taker']}" if row["taker"] else "nobody"
-
-
-def name(row: Row) -> str:
-    return f"{row['players']} players · {row['class']}"
+def taker(place: int, words: Words) -> str:
+    """`place 1`; 0 is nobody."""
+    return words("group.place", place=place) if place else words("value.nobody")
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
-    columns = [f"place {place}" for place in range(1, 5)] + ["nobody"]
-    bars(ax, theme, rows, name, taker, columns, is_share=True, unit="of these cards, taken by", n_of="cards")
+    words = theme.words
+    bars(
+        ax, theme, rows, lambda row: class_name(row, words), lambda row: taker(row["taker"], words),
+        [taker(place, words) for place in (1, 2, 3, 4, 0)],
+        is_share=True, unit=words("chart.casino_takers.unit"), n_of=words("chart.casino_takers.n"),
+    )  # fmt: skip
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     mine = [row for row in most_played(rows) if row["class"] == "big casino" and row["taker"]]
-    each = ", ".join(f"place {row['taker']} {with_interval(row, is_share=True)}" for row in mine)
-    return f"With {mine[0]['players']} players the big casino is taken by {each}." if mine else "Nobody took one."
+    each = ", ".join(f"{taker(row['taker'], words)} {with_interval(row, words, is_share=True)}" for row in mine)
+    return words("chart.casino_takers.says", players=mine[0]["players"], each=each) if mine else words("chart.casino_takers.nobody")
 
 
 CHART = Chart(
     name="casino_takers",
-    title="Who takes the casino cards and the aces?",
     measure="casino_takers",
     draw=draw,
     says=says,
-    size=lambda rows: (8.0, rows_high(len({name(row) for row in rows}))),
+    size=lambda rows: (8.0, rows_high(len({class_name(row, ENGLISH) for row in rows}))),
 )

@@ -3,34 +3,38 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import dots, rows_high
 from rclog.reports.style import Theme
 from rclog.reports.words import Row, with_interval
+from rclog.stats.told import value_name
 
 
-def item(row: Row) -> str:
-    return str(row["item"]).replace("+", " or ").replace("_", " ")
+def item(row: Row, words: Words) -> str:
+    """`cards or spades`"""
+    return f" {words('or')} ".join(value_name(one, words) for one in str(row["item"]).split("+"))
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
+    words = theme.words
     dots(
-        ax, theme, rows, lambda row: f"on {row['total']}: {item(row)}", is_share=True, unit="rounds in which the item was made",
-        n_of="rounds begun on such a total",
+        ax, theme, rows, lambda row: words("chart.closing.row", total=row["total"], item=item(row, words)),
+        is_share=True, unit=words("chart.closing.unit"), n_of=words("chart.closing.n"),
     )  # fmt: skip
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     common = sorted(rows, key=lambda row: -row["n"])[:3]
     each = ", ".join(
-        f"on {row['total']} {item(row)} {with_interval(row, is_share=True)}" for row in sorted(common, key=lambda row: row["total"])
+        words("chart.closing.each", total=row["total"], item=item(row, words), share=with_interval(row, words, is_share=True))
+        for row in sorted(common, key=lambda row: row["total"])
     )
-    return f"Rounds in which the item was made: {each}."
+    return words("chart.closing.says", each=each)
 
 
 CHART = Chart(
     name="closing",
-    title="How often does a side make the one item that it needs?",
     measure="closing",
     draw=draw,
     says=says,

@@ -3,31 +3,30 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import bars, rows_high
 from rclog.reports.style import Theme
 from rclog.reports.words import Row, group_name, in_games, most_played, with_interval
 
 
-def column(row: Row) -> str:
-    return f"{row['behind']} or more behind"
-
-
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
+    words = theme.words
     bars(
-        ax, theme, rows, group_name, column, [f"{step} or more behind" for step in (1, 5, 10)],
-        is_share=True, unit="games whose winner once was so far behind", n_of="games won",
+        ax, theme, rows, lambda row: group_name(row, words), lambda row: words("chart.comebacks.column", behind=row["behind"]),
+        [words("chart.comebacks.column", behind=step) for step in (1, 5, 10)],
+        is_share=True, unit=words("chart.comebacks.unit"), n_of=words("chart.comebacks.n"),
     )  # fmt: skip
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     mine = {row["behind"]: row for row in most_played(rows)}
-    return f"{in_games(list(mine.values()))} the winner once was 5 points or more behind in {with_interval(mine[5], is_share=True)}."
+    share = with_interval(mine[5], words, is_share=True)
+    return words("chart.comebacks.says", in_games=in_games(list(mine.values()), words), share=share)
 
 
 CHART = Chart(
     name="comebacks",
-    title="How often does the winner come from behind?",
     measure="comebacks",
     draw=draw,
     says=says,

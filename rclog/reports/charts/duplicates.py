@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import dots, rows_high
 from rclog.reports.style import Theme, written
-from rclog.reports.words import Row, counted, with_interval
-
-
-def name(row: Row) -> str:
-    return f"{row['player']} over {row['opponent']}"
+from rclog.reports.words import Row, with_interval
 
 
 def margins(rows: Sequence[Row]) -> list[Row]:
@@ -18,13 +15,15 @@ def margins(rows: Sequence[Row]) -> list[Row]:
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
+    words = theme.words
     dots(
-        ax, theme, margins(rows), name, is_share=False, unit="points a game ahead, on the same packs", n_of="packs",
-        reference=0.0, reference_name="level",
+        ax, theme, margins(rows), lambda row: words("chart.duplicates.row", player=row["player"], opponent=row["opponent"]),
+        is_share=False, unit=words("chart.duplicates.unit"), n_of=words("chart.duplicates.n"),
+        reference=0.0, reference_name=words("chart.level"),
     )  # fmt: skip
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     best = max(margins(rows), key=lambda row: abs(row["value"]))
     settled = best["low"] is not None and (best["low"] > 0 or best["high"] < 0)
     player, opponent = written(str(best["player"])), written(str(best["opponent"]))
@@ -32,15 +31,13 @@ def says(rows: Sequence[Row]) -> str:
         low, high = best["low"], best["high"]
         player, opponent = opponent, player
         best = best | {"value": -best["value"], "low": None if high is None else -high, "high": None if low is None else -low}
-    return (
-        f"Over {counted(best['n'], 'packs')} {player} was {with_interval(best, is_share=False)} points a game ahead of {opponent}"
-        f"{'.' if settled else ': no significant difference.'}"
-    )
+    points = with_interval(best, words, is_share=False)
+    key = "chart.duplicates.says" if settled else "chart.duplicates.says_level"
+    return words(key, packs=words.count("packs", best["n"]), player=player, points=points, opponent=opponent)
 
 
 CHART = Chart(
     name="duplicates",
-    title="Who is better on the same packs?",
     measure="duplicates",
     draw=draw,
     says=says,

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import set_about
 from rclog.reports.style import Theme, written
-from rclog.reports.words import Row, counted, with_interval
+from rclog.reports.words import Row, with_interval
 
 MOST = 20
 """Players in the matrix: those with most games."""
@@ -50,9 +51,8 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
     for side in ("left", "bottom"):
         ax.spines[side].set_visible(False)
     left_out = len({row["player"] for row in rows}) - len(names)
-    more = f"; {left_out} players with fewer games are in the table only" if left_out > 0 else ""
-    about = f"row ahead of column, % of their games (blue: more than half, orange: less); bold: the 95 % interval leaves out 50{more}"
-    set_about(ax, about, 52)
+    more = theme.words("chart.head_to_head.more", number=left_out) if left_out > 0 else ""
+    set_about(ax, theme.words("chart.head_to_head.about") + more, 52)
 
 
 def square(x: int, y: int, colour: str, strength: float) -> Any:
@@ -61,10 +61,11 @@ def square(x: int, y: int, colour: str, strength: float) -> Any:
     return Rectangle((x - 0.48, y - 0.48), 0.96, 0.96, facecolor=colour, alpha=strength, linewidth=0)
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     best = max((row for row in rows if row["value"] is not None), key=lambda row: (row["low"] or 0, row["n"]))
     player, opponent = written(str(best["player"])), written(str(best["opponent"]))
-    return f"Clearest: {player} finished ahead of {opponent} in {with_interval(best, is_share=True)} of {counted(best['n'], 'games')}."
+    share = with_interval(best, words, is_share=True)
+    return words("chart.head_to_head.says", player=player, opponent=opponent, share=share, games=words.count("games", best["n"]))
 
 
 def size(rows: Sequence[Row]) -> tuple[float, float]:
@@ -75,7 +76,6 @@ def size(rows: Sequence[Row]) -> tuple[float, float]:
 
 CHART = Chart(
     name="head_to_head",
-    title="Who finishes ahead of whom?",
     measure="head_to_head",
     draw=draw,
     says=says,

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import dots, rows_high
 from rclog.reports.style import Theme, written
-from rclog.reports.words import Row, counted, with_interval
+from rclog.reports.words import Row, with_interval
 
 
 def ordered(rows: Sequence[Row]) -> list[Row]:
@@ -15,28 +16,21 @@ def ordered(rows: Sequence[Row]) -> list[Row]:
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
-    dots(
-        ax,
-        theme,
-        ordered(rows),
-        lambda row: str(row["player"]),
-        is_share=True,
-        unit="games won, in the order of the lower end",
-        n_of="games with a winner",
-    )
+    unit, n_of = theme.words("chart.leaderboard.unit"), theme.words("chart.leaderboard.n")
+    dots(ax, theme, ordered(rows), lambda row: str(row["player"]), is_share=True, unit=unit, n_of=n_of)
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     best = ordered(rows)[0]
     others = [row for row in rows if row is not best]
     clear = best["low"] is not None and all(other["high"] is not None and other["high"] < best["low"] for other in others)
-    ahead = " and nobody else's interval reaches that" if clear and others else ""
-    return f"{written(str(best['player']))} won {with_interval(best, is_share=True)} of {counted(best['n'], 'games')}{ahead}."
+    key = "chart.leaderboard.says_clear" if clear and others else "chart.leaderboard.says"
+    share = with_interval(best, words, is_share=True)
+    return words(key, player=written(str(best["player"])), share=share, games=words.count("games", best["n"]))
 
 
 CHART = Chart(
     name="leaderboard",
-    title="Who wins most often?",
     measure="leaderboard",
     draw=draw,
     says=says,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import dots, rows_high
 from rclog.reports.style import Theme, written
@@ -10,20 +11,20 @@ from rclog.reports.words import Row, with_interval
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
+    words = theme.words
     dots(
-        ax, theme, rows, lambda row: str(row["player"]), is_share=False, unit="rating (everybody begins at 25)", n_of="games rated",
-        reference=25.0, reference_name="where everybody begins",
+        ax, theme, rows, lambda row: str(row["player"]), is_share=False, unit=words("chart.ratings.unit"), n_of=words("chart.ratings.n"),
+        reference=25.0, reference_name=words("chart.ratings.reference"),
     )  # fmt: skip
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     best = max(rows, key=lambda row: row["value"])
-    return f"{written(str(best['player']))} is rated highest: {with_interval(best, is_share=False)}."
+    return words("chart.ratings.says", player=written(str(best["player"])), rating=with_interval(best, words, is_share=False))
 
 
 CHART = Chart(
     name="ratings",
-    title="How strong is each player?",
     measure="ratings",
     draw=draw,
     says=says,

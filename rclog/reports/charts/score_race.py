@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import set_about
 from rclog.reports.style import Theme, written
@@ -34,13 +35,18 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
             (last + 0.06 * max(1, last - first), ends[player]), color=theme.ink, va="center", fontweight="bold", annotation_clip=False,
         )  # fmt: skip
         ax.plot([x[-1], last + 0.05 * max(1, last - first)], [y[-1], ends[player]], color=tint, linewidth=0.8, linestyle=":")
-    ax.set_xticks(
-        range(first, last + 1), ["start" if n == first else f"round {n}" if last - first < 9 else str(n) for n in range(first, last + 1)]
-    )
+    rounds = range(first, last + 1)
+    ax.set_xticks(rounds, [tick(number, first, last, theme.words) for number in rounds])
     ax.set_ylim(bottom=0)
     ax.yaxis.get_major_locator().set_params(integer=True)
     ax.grid(axis="y")
-    set_about(ax, "total after each round; one game")
+    set_about(ax, theme.words("chart.score_race.about"))
+
+
+def tick(number: int, first: int, last: int, words: Words) -> str:
+    if number == first:
+        return words("chart.score_race.start")
+    return words("chart.score_race.round", round=number) if last - first < 9 else str(number)
 
 
 def label_places(ends: dict[str, float], top: float) -> dict[str, float]:
@@ -54,16 +60,15 @@ def label_places(ends: dict[str, float], top: float) -> dict[str, float]:
     return placed
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     ends = sorted(((totals[-1]["value"], player) for player, totals in races(rows).items()), reverse=True)
     last = max(row["round"] for row in rows)
     each = ", ".join(f"{written(player)} {value:.0f}" for value, player in ends)
-    return f"After round {last}: {each}."
+    return words("chart.score_race.says", round=last, each=each)
 
 
 CHART = Chart(
     name="score_race",
-    title="How did the game go?",
     measure="score_race",
     draw=draw,
     says=says,

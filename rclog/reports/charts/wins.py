@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rclog.lang import Words
 from rclog.reports.chart import Chart
 from rclog.reports.forms import dots, rows_high
 from rclog.reports.style import Theme
@@ -15,27 +16,26 @@ def even(row: Row) -> float:
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
+    words = theme.words
     dots(
-        ax, theme, rows, group_name, is_share=True, unit="games won", n_of="games with a winner",
-        reference=even, reference_name="an even share",
+        ax, theme, rows, lambda row: group_name(row, words), is_share=True, unit=words("chart.wins.unit"), n_of=words("chart.wins.n"),
+        reference=even, reference_name=words("chart.wins.even"),
     )  # fmt: skip
 
 
-def says(rows: Sequence[Row]) -> str:
+def says(rows: Sequence[Row], words: Words) -> str:
     mine = most_played(rows)
     players = mine[0]["players"]
     first = next((row for row in mine if row["place"] == 1), mine[0])
     differs = first["low"] is not None and not first["low"] <= even(first) <= first["high"]
-    judged = "more than chance would give" if first["value"] > even(first) else "less than chance would give"
-    return (
-        f"{in_games(mine)} of {players} players place {first['place']}, which leads, won {with_interval(first, is_share=True)}: "
-        f"{judged if differs else 'no clear difference from an even share'}."
-    )
+    judged = ("more" if first["value"] > even(first) else "less") if differs else "level"
+    share = with_interval(first, words, is_share=True)
+    about = {"in_games": in_games(mine, words), "players": players, "place": first["place"], "share": share}
+    return words("chart.wins.says", **about, judged=words(f"chart.wins.{judged}"))
 
 
 CHART = Chart(
     name="wins",
-    title="Does it matter who leads?",
     measure="wins",
     draw=draw,
     says=says,

@@ -1,0 +1,58 @@
+"""Measures and columns in the words of a language: the English ones stand with the measure, others in `rclog.lang`."""
+
+from typing import Any, NamedTuple
+
+from rclog.lang import Words
+from rclog.stats.dimensions import DIMENSIONS
+from rclog.stats.measure import Measure
+from rclog.stats.selection import Used
+
+AS_RECORDED = ("player", "opponent", "rules", "month")
+"""Columns with what logs say, which is not translated."""
+
+
+class Told(NamedTuple):
+    """What a measure asks, what it counts, in which unit, and what n counts."""
+
+    question: str
+    definition: str
+    unit: str
+    denominator: str
+
+
+def told(measure: Measure, words: Words) -> Told:
+    own = (measure.question, measure.definition, measure.unit, measure.denominator)
+    return Told(*words.measures.get(measure.name, own))
+
+
+def head(column: str, words: Words) -> str:
+    """What a column is called."""
+    return words.columns[column][0] if column in words.columns else column
+
+
+def meaning(column: str, words: Words) -> str:
+    """What a column says."""
+    return words.columns[column][1] if column in words.columns else DIMENSIONS[column].meaning
+
+
+def value_name(value: str, words: Words) -> str:
+    """What a table calls a thing, such as `taken by owner`, in words; what no catalogue has (an option, a name) as it is."""
+    return words.texts.get(f"value.{value.replace(' ', '_')}", value)
+
+
+def value_in_words(column: str, value: Any, words: Words) -> Any:
+    """A value of a column; numbers, names and rule profiles stay as they are."""
+    return value_name(value, words) if isinstance(value, str) and column not in AS_RECORDED else value
+
+
+def used_words(used: Used, words: Words) -> str:
+    """`used 812 of 840 games: 9 incomplete, 19 invalid left out`"""
+    about = {"used": used.used, "games": words.count("games", used.read)}
+    why = ", ".join(f"{count:,} {reason_words(reason, words)}" for reason, count in used.left_out.items() if count)
+    return words("report.used_but", **about, why=why) if why else words("report.used", **about)
+
+
+def reason_words(reason: str, words: Words) -> str:
+    """`incomplete`, `invalid`, or the condition that a game does not meet."""
+    condition = reason.removeprefix("not ")
+    return words(f"verdict.{reason}") if condition == reason else words("report.not", condition=condition)
