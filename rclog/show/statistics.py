@@ -61,7 +61,7 @@ def interval(low: "float | None", high: "float | None", is_share: bool, words: W
 def explanation(measure: "Measure", words: Words) -> Iterator[str]:
     """What a measure means, how it is computed, and from what."""
     texts = told(measure, words)
-    formula: Any = measure.formula or formula_of(measure)
+    formula: Any = measure.formula or formula_of(measure, words)
     nothing = words("explain.nothing")
     lines = {
         "question": texts.question,
@@ -81,11 +81,8 @@ def explanation(measure: "Measure", words: Words) -> Iterator[str]:
         yield f'  {words("explain.needs"):<12} {measure.needs}: pip install "rclog[stats]"'
 
 
-def formula_of(measure: "Measure") -> str:
+def formula_of(measure: "Measure", words: Words) -> str:
     """The formula of a ratio of sums."""
     if getattr(measure, "row_is_game", False):
-        return "games with it / games; Wilson's interval, as each row is a game"
-    return (
-        "r = Σa / Σb over games; interval r ± t(n − 1) · √(n / (n − 1) · Σ(a − r·b)²) / Σb, a and b being the sums of one game, n the games"
-        + ("; within 0 and 1" if getattr(measure, "is_share", False) else "")
-    )
+        return words("explain.wilson")
+    return words("explain.ratio") + (words("explain.within") if getattr(measure, "is_share", False) else "")

@@ -55,4 +55,4 @@ def used_words(used: Used, words: Words) -> str:
 def reason_words(reason: str, words: Words) -> str:
     """`incomplete`, `invalid`, or the condition that a game does not meet."""
     condition = reason.removeprefix("not ")
-    return words(f"verdict.{reason}") if condition == reason else words("report.not", condition=condition)
+    return words(f"report.left.{reason}") if condition == reason else words("report.not", condition=condition)

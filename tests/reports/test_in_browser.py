@@ -68,7 +68,12 @@ def test_page_prints(browser, pages, tmp_path):
     page = context.new_page()
     page.goto(pages["hostile"].as_uri())
     page.emulate_media(media="print")
-    assert page.evaluate("document.images[0].currentSrc === document.images[0].src")
+    page.wait_for_function("document.images[0].currentSrc === document.images[0].src")  # the browser takes a moment to choose
+    closed = page.evaluate(
+        "[...document.querySelectorAll('details:not([open]) table')].map(table => table.checkVisibility({contentVisibilityAuto: true}))"
+    )
+    assert closed
+    assert all(closed)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     page.pdf(path=tmp_path / "page.pdf", format="A4")
     assert (tmp_path / "page.pdf").stat().st_size > 50_000
