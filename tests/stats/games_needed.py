@@ -6,6 +6,7 @@ twice, each pack is played in both arrangements and the packs are independent, a
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from scipy.stats import norm
@@ -16,6 +17,8 @@ from rclog.game.options import RuleSet
 
 STREAMS = 48
 LEVEL = 2 * norm.sf(5)
+SPREAD_PACKS = 20
+"""So many packs of each stream say how large the spreads are."""
 LEAST = 3
 """No interval is asked of fewer units."""
 ONE_ROUND = {"name": "dominican", "building": False, "target": 4, "closing": "none"}
@@ -23,26 +26,27 @@ RULES: list[dict[str, Any]] = [ONE_ROUND, {"name": "dominican", "building": Fals
 
 
 class Needed(NamedTuple):
-    """Games of the mean stream, and the spread of a mean over as many games with duplicate deals, of that without."""
+    """Games of the mean stream; and the spread of a mean with duplicate deals by that of one over as many games without, of the margin and
+    of wins: below 1 duplicate deals are of use."""
 
     twice: float
     alone: float
-    spread: float
+    margin_spread: float
+    wins_spread: float
 
 
-def margins(seed: str, rules: dict[str, Any]) -> Callable[[int, int], int]:
-    """careful's margin by pack and arrangement, both from 1."""
+def results(seed: str, rules: dict[str, Any]) -> Callable[[int, int], tuple[int, int]]:
+    """careful's margin and whether it won, by pack and arrangement, both from 1."""
     simulation = Simulation(("careful", "greedy"), 100_000, seed, RuleSet.from_log(rules), duplicate=True)
-    known: dict[tuple[int, int], int] = {}
 
-    def margin(pack: int, turn: int) -> int:
-        if (pack, turn) not in known:
-            game = simulation.game(2 * (pack - 1) + turn)
-            seat = [player.name for player in game[0].players].index("careful")
-            known[pack, turn] = game[-1].totals[seat] - game[-1].totals[1 - seat]
-        return known[pack, turn]
+    @cache
+    def result(pack: int, turn: int) -> tuple[int, int]:
+        game = simulation.game(2 * (pack - 1) + turn)
+        end = game[-1]
+        seat = [player.name for player in game[0].players].index("careful")
+        return end.totals[seat] - end.totals[1 - seat], int(end.winner == seat)
 
-    return margin
+    return result
 
 
 def units_needed(numbers: Iterator[float], limits: Sequence[float]) -> int:
@@ -65,10 +69,10 @@ def limits_of(units: int) -> list[float]:
 
 
 def spread_of(pairs: Sequence[tuple[int, int]]) -> float:
-    """The spread of the mean of some packs played twice, by that of as many games alone: below 1 duplicate deals are of use."""
+    """The spread of the mean of some packs played twice, by that of as many games alone."""
     games = [number for pair in pairs for number in pair]
     packs = [sum(pair) / 2 for pair in pairs]
-    return (2 * variance(packs) / variance(games)) ** 0.5
+    return float((2 * variance(packs) / variance(games)) ** 0.5)
 
 
 def variance(numbers: Sequence[float]) -> float:
@@ -79,17 +83,22 @@ def variance(numbers: Sequence[float]) -> float:
 def needed(rules: dict[str, Any], streams: int = STREAMS) -> Needed:
     """The mean over streams that share no pack."""
     limits = limits_of(5000)
-    twice, alone, pairs = 0, 0, []
+    twice, alone = 0, 0
+    pairs: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for number in range(1, streams + 1):
-        margin = margins(f"stream {number}", rules)
-        packs = units_needed(((margin(pack, 1) + margin(pack, 2)) / 2 for pack in range(1, 5000)), limits)
-        twice += 2 * packs
-        alone += units_needed((float(margin(pack, 1)) for pack in range(1, 5000)), limits)
-        pairs += [(margin(pack, 1), margin(pack, 2)) for pack in range(1, packs + 1)]
-    return Needed(twice / streams, alone / streams, spread_of(pairs))
+        result = results(f"stream {number}", rules)
+        twice += 2 * units_needed(((result(pack, 1)[0] + result(pack, 2)[0]) / 2 for pack in range(1, 5000)), limits)
+        alone += units_needed((float(result(pack, 1)[0]) for pack in range(1, 5000)), limits)
+        pairs += [(result(pack, 1), result(pack, 2)) for pack in range(1, SPREAD_PACKS + 1)]
+    margins, wins = ([(first[index], second[index]) for first, second in pairs] for index in (0, 1))
+    return Needed(twice / streams, alone / streams, spread_of(margins), spread_of(wins))
 
 
 if __name__ == "__main__":
     for rules in RULES:
         found = needed(rules)
-        print(f"{rules}: {found.twice:.0f} games with duplicate deals, {found.alone:.0f} without; spread {found.spread:.2f}", flush=True)
+        print(
+            f"{rules}: {found.twice:.0f} games with duplicate deals, {found.alone:.0f} without; "
+            f"spread of the margin {found.margin_spread:.2f}, of wins {found.wins_spread:.2f}",
+            flush=True,
+        )
