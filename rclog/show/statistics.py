@@ -72,8 +72,8 @@ def explanation(measure: "Measure") -> Iterator[str]:
 def formula_of(measure: "Measure") -> str:
     """The formula of a ratio of sums."""
     if getattr(measure, "row_is_game", False):
-        return "games with it / games; Wilson's interval, as each row is a game"
+        return "games with it / games; Wilson's interval, as each row is a game (of duplicate games that of a ratio, over packs)"
     return (
         "r = Σa / Σb over games; interval r ± t(n − 1) · √(n / (n − 1) · Σ(a − r·b)²) / Σb, a and b being the sums of one game, n the games"
-        + ("; within 0 and 1" if getattr(measure, "is_share", False) else "")
+        " (of duplicate games the packs)" + ("; within 0 and 1" if getattr(measure, "is_share", False) else "")
     )

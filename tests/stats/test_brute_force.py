@@ -97,11 +97,11 @@ def plain(value):
     return int(value) if isinstance(value, float) else value
 
 
-def brute_interval(measure, games):
-    """The interval straight from its definition, game by game."""
+def brute_interval(measure, games, may_be_wilson=True):
+    """The interval straight from its definition, game by game, or pack by pack."""
     amount, base = sum(a for a, _ in games), sum(b for _, b in games)
     value = amount / base
-    if measure.row_is_game:
+    if measure.row_is_game and may_be_wilson:
         return wilson(value, base)
     number = len(games)
     if number < 2:
