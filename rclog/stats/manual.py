@@ -18,9 +18,9 @@ margin of `careful` over `greedy` left 0 out at five standard deviations (p < 5.
 | `{"name":"dominican","building":false}` | 87 | 97 | 0.86 | 0.92 |
 | `dominican` | 26 | 20 | 0.94 | 1.00 |
 
-Where the difference is small beside the luck, duplicate deals save games. Where the better one is seen in two dozen games, as with building, they do not:
-the packs are half as many as the games, and Student's t asks more of few packs than the smaller spread gives back. For the share of
-games won under `dominican` they change nothing: `careful` wins almost all of them, with good cards and with bad.
+Where the difference is small beside the luck, duplicate deals save games. Where the better one is seen in two dozen games, as with
+building, they do not: the packs are half as many as the games, and Student's t asks more of few packs than the smaller spread gives back.
+For the share of games won under `dominican` they change nothing: `careful` wins almost all of them, with good cards and with bad.
 
 All other measures know duplicate games too, and their intervals count packs; only `ratings` takes each game by itself.
 """
