@@ -641,10 +641,9 @@ TEXTS: dict[str, str] = {
     "explain.needs": "needs",
     "explain.nothing": "nothing",
     "explain.nothing_else": "nothing else",
-    "explain.wilson": "games with it / games; Wilson's interval, as each row is a game",
-    "explain.ratio":
-        "r = Σa / Σb over games; interval r ± t(n − 1) · √(n / (n − 1) · Σ(a − r·b)²) / Σb, a and b being the sums of one game, n the "
-        "games",
+    "explain.wilson":
+        "games with it / games; Wilson's interval, as each row is a game (of duplicate games that of a ratio, over packs)",
+    "explain.sums": "a and b are the sums of one game, n the games (of duplicate games the packs)",
     "explain.within": "; within 0 and 1",
     "explain.see_definition": "see definition",
     "report.of_one": "Royal Casino: one game",

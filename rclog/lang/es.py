@@ -644,10 +644,9 @@ TEXTS: dict[str, str] = {
     "explain.needs": "necesita",
     "explain.nothing": "nada",
     "explain.nothing_else": "nada más",
-    "explain.wilson": "partidas en que pasa / partidas; intervalo de Wilson, pues cada fila es una partida",
-    "explain.ratio":
-        "r = Σa / Σb de las partidas; intervalo r ± t(n − 1) · √(n / (n − 1) · Σ(a − r·b)²) / Σb, con a y b las sumas de una partida "
-        "y n las partidas",
+    "explain.wilson":
+        "partidas en que pasa / partidas; intervalo de Wilson, pues cada fila es una partida (de las duplicadas el de un cociente, por barajas)",
+    "explain.sums": "a y b son las sumas de una partida, n las partidas (de las duplicadas las barajas)",
     "explain.within": "; entre 0 y 1",
     "explain.see_definition": "ver definición",
     "report.of_one": "Casino: una partida",

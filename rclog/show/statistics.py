@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rclog.stats.measure import Measure
     from rclog.stats.run import Asked
 
+RATIO = "r = Σa / Σb, r ± t(n − 1) · √(n / (n − 1) · Σ(a − r·b)²) / Σb"
 NUMBERS = ("value", "n", "games", "low", "high")
 
 
@@ -85,4 +86,4 @@ def formula_of(measure: "Measure", words: Words) -> str:
     """The formula of a ratio of sums."""
     if getattr(measure, "row_is_game", False):
         return words("explain.wilson")
-    return words("explain.ratio") + (words("explain.within") if getattr(measure, "is_share", False) else "")
+    return f"{RATIO}; {words('explain.sums')}" + (words("explain.within") if getattr(measure, "is_share", False) else "")

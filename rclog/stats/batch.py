@@ -14,6 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from rclog.encode import plain
+from rclog.stats.packs import Packs, Units
 
 BETWEEN, BY_ID, AGAIN = "\x1f", "\x1e", "\x1d"
 """In a key: between partners, before an id, before the number of a second seat of one name. `plain` leaves no such character in a name."""
@@ -21,9 +22,9 @@ NULL = -1
 
 
 class Batch:
-    """The tables of some whole games. `used` says which rows of `games` take part."""
+    """The tables of some whole games. `used` says which rows of `games` take part, `units` which of them share a pack."""
 
-    def __init__(self, tables: Mapping[str, pa.Table], used: "numpy.ndarray[Any, Any] | None" = None) -> None:
+    def __init__(self, tables: Mapping[str, pa.Table], used: "numpy.ndarray[Any, Any] | None" = None, units: Units | None = None) -> None:
         self._tables = tables
         games = tables["games"]
         chosen = numpy.ones(games.num_rows, dtype=bool) if used is None else used
@@ -35,6 +36,12 @@ class Batch:
         self._numbers = numbers[order]
         self.games_table = games.filter(pa.array(chosen))
         self.size = self.games_table.num_rows
+        numbered = units or Units(Packs().units(games).numbers)
+        self.units = numbered.numbers[chosen]
+        """`[g]`: what is independent, a pack or a game that stands alone."""
+        self.begun_units, self.open_units = numbered.begun, numbered.open
+        """Units of which games came in earlier batches, and of which more may come in later ones."""
+        self.is_of_single_games = len(numpy.unique(self.units)) == self.size
 
     def _keys(self, table: pa.Table) -> "numpy.ndarray[Any, Any]":
         """One whole number a row for file and line."""

@@ -1,22 +1,21 @@
 """Classes of cards, to see whether a deal is fair: what each card counts in each of them."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 import numpy
 
 from rclog.stats.batch import Batch
+from rclog.stats.packs import arrangement_of
 
 CLASSES = ("spades", "hearts", "clubs", "diamonds", "aces", "big casino", "little casino", "points")
-AGAIN = re.compile(r"pack [0-9]{1,18}, arrangement (?!1 )[0-9]{1,3} of [0-9]{1,3}")
 
 
 def dealt_once(batch: Batch) -> "numpy.ndarray[Any, Any]":
     """For each game whether its packs are its own: of duplicate games (`pack P, arrangement K of N`) only the first arrangement counts, as
     the others were dealt the same packs again."""
-    occasions = batch.games["occasion"].astype(object)
-    return numpy.array([not (isinstance(one, str) and AGAIN.fullmatch(one)) for one in occasions], dtype=bool)
+    found = (arrangement_of("", occasion) for occasion in batch.games["occasion"].astype(object))
+    return numpy.array([one is None or one.turn == 1 for one in found], dtype=bool)
 
 
 def weights(codes: Sequence[str]) -> dict[str, "numpy.ndarray[Any, Any]"]:

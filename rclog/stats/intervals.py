@@ -1,5 +1,8 @@
 """95 % intervals: Wilson's where a row is a game, else of a ratio of sums whose independent units are the games.
 
+Duplicate games (occasion `pack P, arrangement K of N`) share the luck of their pack, so there the independent units are the packs: what
+follows holds with a pack's games together in place of a game, and Wilson's interval is not used where a pack has several.
+
 The ratio estimator: of n games, game i has the amount a_i and the base b_i. The value is r = Σa / Σb, its variance
 n / (n − 1) · Σ(a_i − r·b_i)² / (Σb)², the interval r ± t · √variance with Student's t of n − 1 degrees of freedom. A share is kept
 within 0 and 1, what cannot be negative at 0 or more. Where no game differs from another there is no spread to estimate from: a share then

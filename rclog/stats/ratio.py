@@ -1,10 +1,11 @@
-"""Most measures: an amount over a base, summed by game, so that the games and not the rows are what is independent.
+"""Most measures: an amount over a base, summed by game, so that the games and not the rows are what is independent; of duplicate games the
+packs (`packs`).
 
 A measure of this kind counts rows: `base` rows (what it is a share or a mean of) and `amount` rows (what is counted). The dimensions in
 `split` divide both; those in `parts` divide the amounts only, so that the parts of one base add up.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,7 +19,9 @@ from rclog.stats.measure import VALUES, Measure, rows_frame
 
 ALL = "_"
 """A column that is the same everywhere, so that there is always something to group by."""
-BASE_SUMS = ("games", "b", "bb")
+UNIT = "u"
+"""The column of what is independent."""
+BASE_SUMS = ("games", "units", "b", "bb")
 AMOUNT_SUMS = ("a", "aa", "ab")
 
 
@@ -29,11 +32,21 @@ class Counts(NamedTuple):
     amount: pandas.DataFrame
 
 
-class Sums(NamedTuple):
-    """Games, Σb and Σb² for each split; Σa, Σa² and Σab for each split and part."""
+class Waiting(NamedTuple):
+    """Units whose games are not all here, by number: `games` and `b` for each split, `a` for each split and part. `open` are the units of
+    which more games may come, also those that have nothing here."""
 
     base: pandas.DataFrame
     amount: pandas.DataFrame
+    open: frozenset[int]
+
+
+class Sums(NamedTuple):
+    """Games, units, Σb and Σb² for each split; Σa, Σa² and Σab for each split and part. Units of which games are elsewhere wait."""
+
+    base: pandas.DataFrame
+    amount: pandas.DataFrame
+    waiting: Waiting
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,25 +77,30 @@ class Ratio(Measure):
 
     def sums(self, batch: Batch, by: Sequence[str] = ()) -> Sums:
         base, amount = self.of_games(batch, by)
-        splits, columns = self._keys(by)
-        both = amount.merge(base, on=["g", *splits], how="left")
-        assert both["b"].notna().all(), f"{self.name}: an amount without a base"
-        base = base.assign(games=1, bb=base["b"] ** 2)
-        both = both.assign(aa=both["a"] ** 2, ab=both["a"] * both["b"])
-        return Sums(total(base, splits, BASE_SUMS), total(both, columns, AMOUNT_SUMS))
+        base = base.assign(games=1, **{UNIT: batch.units[base["g"]]}).drop(columns="g")
+        amount = amount.assign(**{UNIT: batch.units[amount["g"]]}).drop(columns="g")
+        rows = Waiting(base, amount, batch.open_units)
+        return settled(rows if batch.is_of_single_games else by_unit(rows), batch.begun_units)
 
     def add(self, earlier: Sums, later: Sums) -> Sums:
-        made = []
-        for one, other, names in ((earlier.base, later.base, BASE_SUMS), (earlier.amount, later.amount, AMOUNT_SUMS)):
-            keys = [name for name in one.columns if name not in names]
-            made.append(total(pandas.concat([one, other], ignore_index=True), keys, names))
-        return Sums(*made)
+        made = [earlier, later]
+        waiting = later.waiting
+        if len(earlier.waiting.base):
+            base = pandas.concat([earlier.waiting.base, waiting.base], ignore_index=True)
+            amount = pandas.concat([earlier.waiting.amount, waiting.amount], ignore_index=True)
+            made.append(settled(by_unit(Waiting(base, amount, waiting.open))))
+            waiting = made[-1].waiting
+        base, amount = summed(made)
+        return Sums(base, amount, waiting)
 
     def result(self, sums: Sums, by: Sequence[str] = ()) -> pandas.DataFrame:
         splits, columns = self._keys(by)
+        if len(sums.waiting.base):
+            over = settled(sums.waiting._replace(open=frozenset()))
+            sums = Sums(*summed([sums, over]), over.waiting)
         base, parts = sums.base, [name for name in columns if name not in splits]
         if not len(base) and splits == [ALL]:
-            base = pandas.DataFrame([{ALL: 0, "games": 0, "b": 0, "bb": 0}])
+            base = pandas.DataFrame([{ALL: 0, "games": 0, "units": 0, "b": 0, "bb": 0}])
         grid = self._grid(base, sums.amount, splits, parts)
         rows = grid.merge(sums.amount, on=columns, how="left")
         rows[list(AMOUNT_SUMS)] = rows[list(AMOUNT_SUMS)].fillna(0)
@@ -130,17 +148,52 @@ class Ratio(Measure):
                 seen = pandas.concat([seen, beside.merge(known, how="cross")[seen.columns]]).drop_duplicates()
         return ordered(base.merge(seen, on=splits), [*splits, *parts], self.every)
 
-    def _number(self, games: int, base: float, bb: float, a: float, aa: float, ab: float) -> tuple[Any, ...]:
+    def _number(self, games: int, units: int, base: float, bb: float, a: float, aa: float, ab: float) -> tuple[Any, ...]:
         """VALUES of one row."""
         if base <= 0:
             return (None, 0, int(games), None, None)
         scale = self.scale
         a, aa, ab = a / scale, aa / scale**2, ab / scale
-        interval = wilson(a, base) if self.row_is_game else ratio(int(games), base, (aa, ab, bb), a, is_share=self.is_share)
+        if self.row_is_game and units == games:
+            interval = wilson(a, base)
+        else:
+            interval = ratio(int(units), base, (aa, ab, bb), a, is_share=self.is_share)
         low, high = interval
         if low is not None and not self.can_be_negative:
             low = max(0.0, low)
         return (float(a / base), int(base), int(games), low, high)
+
+
+def by_unit(rows: Waiting) -> Waiting:
+    """Rows of one unit and of the same dimensions as one."""
+    return Waiting(totalled(rows.base, ("games", "b")), totalled(rows.amount, ("a",)), rows.open)
+
+
+def settled(rows: Waiting, begun: Set[int] = frozenset()) -> Sums:
+    """The units that are all here as sums; those that were begun elsewhere, or go on elsewhere, wait."""
+    base, amount = rows.base, rows.amount
+    of_base, of_amount = (frame[UNIT].isin(rows.open | begun) for frame in (base, amount))
+    waiting = Waiting(base[of_base], amount[of_amount], rows.open)
+    base, amount = base[~of_base], amount[~of_amount]
+    splits = [name for name in base.columns if name not in (UNIT, "games", "b")]
+    columns = [name for name in amount.columns if name not in (UNIT, "a")]
+    both = amount.merge(base, on=[UNIT, *splits], how="left")
+    assert both["b"].notna().all(), "an amount without a base"
+    base = base.assign(units=1, bb=base["b"] ** 2)
+    both = both.assign(aa=both["a"] ** 2, ab=both["a"] * both["b"])
+    return Sums(total(base, splits, BASE_SUMS), total(both, columns, AMOUNT_SUMS), waiting)
+
+
+def summed(made: Sequence[Sums]) -> tuple[pandas.DataFrame, pandas.DataFrame]:
+    """The sums of several stretches of games."""
+    base = pandas.concat([one.base for one in made], ignore_index=True)
+    amount = pandas.concat([one.amount for one in made], ignore_index=True)
+    return totalled(base, BASE_SUMS), totalled(amount, AMOUNT_SUMS)
+
+
+def totalled(frame: pandas.DataFrame, sums: Sequence[str]) -> pandas.DataFrame:
+    """The sums of some columns for each combination of all others."""
+    return total(frame, [name for name in frame.columns if name not in sums], sums)
 
 
 def total(frame: pandas.DataFrame, keys: Sequence[str], sums: Sequence[str]) -> pandas.DataFrame:

@@ -11,6 +11,7 @@ from rclog.stats.batch import Batch
 from rclog.stats.dimensions import DIMENSIONS
 from rclog.stats.labels import Labels
 from rclog.stats.measure import VALUES, Measure, check_by, measure_named
+from rclog.stats.packs import Packs
 from rclog.stats.selection import Condition, Selection, Used
 from rclog.stats.source import Progress, Source
 
@@ -67,8 +68,9 @@ def fold(batches: Iterable[Mapping[str, pa.Table]], asked: Sequence[Asked], sele
     """The sums of everything asked, and the players' names."""
     labels = Labels()
     sums: list[Any] = [None] * len(asked)
+    packs = Packs()
     for tables in batches:
-        batch = Batch(tables, selection.choose(tables))
+        batch = Batch(tables, selection.choose(tables), packs.units(tables["games"]))
         labels.learn(batch.names)
         for number, (measure, by) in enumerate(asked):
             more = measure.sums(batch, by)

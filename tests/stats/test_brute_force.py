@@ -18,18 +18,35 @@ RATIOS = [name for name, measure in measures().items() if isinstance(measure, Ra
 SPLITS = [(name, by) for name in RATIOS for by in [(), *((one,) for one in measures()[name].allowed()), measures()[name].allowed()[:2]]]
 
 
+@pytest.fixture(scope="session", params=["300", "odd"], ids=["made games", "odd setups"])
+def corpus(request):
+    """Stories and tables of the same games."""
+    return request.getfixturevalue(f"stories_{request.param}"), request.getfixturevalue(f"tables_{request.param}")
+
+
 @pytest.fixture(scope="session")
-def counted(stories_300):
+def counted(corpus):
     """Of each measure the brute-force rows of each game, made once."""
-    return {name: [function(story) for story in stories_300] for name, function in BRUTE.items()}
+    return {name: [function(story) for story in corpus[0]] for name, function in BRUTE.items()}
 
 
 @pytest.fixture(scope="session")
-def folded(tables_300):
+def folded(corpus):
     """All measures by all splits, in one pass."""
     asked = [Asked(measures()[name], by) for name, by in SPLITS]
-    sums, _ = fold(tables_300, asked, Selection())
+    sums, _ = fold(corpus[1], asked, Selection())
     return {(one.measure.name, one.by): one.measure.result(two, one.by) for one, two in zip(asked, sums, strict=True)}
+
+
+def test_odd_setups_show_what_they_are_for(stories_odd, tables_odd):
+    """Rounds that ended with the setup, also in games won; rounds that were over and not counted. `games.rounds` is the number of rounds
+    that are `complete` in `rounds`."""
+    assert any(story.over == 1 and story.reason == "won" and not story.rounds[0].moves for story in stories_odd)
+    assert any(round_.over and round_.counted is None for story in stories_odd for round_ in story.rounds)
+    for tables in tables_odd:
+        rounds = {(row["line"], row["round"]) for row in tables["rounds"].to_pylist() if row["complete"]}
+        for game in tables["games"].to_pylist():
+            assert game["rounds"] == sum(line == game["line"] for line, _ in rounds), game
 
 
 def test_every_measure_has_a_brute_force():
@@ -80,11 +97,11 @@ def plain(value):
     return int(value) if isinstance(value, float) else value
 
 
-def brute_interval(measure, games):
-    """The interval straight from its definition, game by game."""
+def brute_interval(measure, games, may_be_wilson=True):
+    """The interval straight from its definition, game by game, or pack by pack."""
     amount, base = sum(a for a, _ in games), sum(b for _, b in games)
     value = amount / base
-    if measure.row_is_game:
+    if measure.row_is_game and may_be_wilson:
         return wilson(value, base)
     number = len(games)
     if number < 2:

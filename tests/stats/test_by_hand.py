@@ -3,6 +3,7 @@ nothing to count, from another sample game or a log of a few lines)."""
 
 import json
 from fractions import Fraction
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,10 @@ from rclog.stats.run import stats
 SAMPLES = Path(__file__).parents[2] / "sample_games"
 TWO = SAMPLES / "two_players.jsonl"
 """Altagracia deals rounds 1 and 3, so Ramón is place 1 there and Altagracia in round 2."""
+
+F = Fraction
+VARIANCE = F(25, 3) ** 2 + F(25, 300) ** 2
+GAIN = float(VARIANCE) / sqrt(2 * VARIANCE + 2 * F(25, 6) ** 2) / 2
 
 # measure: what to split by, what to look at, the number
 BY_HAND = [
@@ -86,6 +91,25 @@ BY_HAND = [
     ("deal_shares", {"place": 1, "class": "little casino"}, Fraction(0 + 1 + 0, 3)),
     ("score_race", {"player": "Altagracia", "round": 2}, Fraction(14)),
     ("score_race", {"player": "Ramón", "round": 0}, Fraction(0)),
+    # Spades in the deal lines, rounds 1, 2, 3: table Ts 7s 9s, none, 2s: 4. Place 1, seat 1 0 1: Ks 8s 6s Js, 2s As 4s Js Ts 3s 5s,
+    # 7s 8s Ks As 3s 9s Ts: 18. Place 2: 2s 4s 3s Qs As 5s, 9s 7s Ks 8s 6s Qs, 4s Js Qs 5s 6s: 17. A quarter of 3 · 4 is 3, of 3 · 24 18;
+    # a card is a spade or not: S² = (13 · (3/4)² + 39 · (1/4)²) / 51.
+    (
+        "deal_fairness",
+        {"test": "spades by place", "quantity": "chi-square"},
+        ((4 - 3) ** 2 / F(12) + 0 + (17 - 18) ** 2 / F(72)) / F(39, 4 * 51),
+    ),
+    ("deal_fairness", {"test": "spades by place", "quantity": "degrees of freedom"}, Fraction(3 - 1)),
+    # Td: 1/5 and 2/2 to place 2, 3/4 to place 1, never to the table; S² = 1/52.
+    (
+        "deal_fairness",
+        {"test": "big casino by place", "quantity": "chi-square"},
+        52 * ((0 - F(12, 52)) ** 2 / 12 + (1 - F(72, 52)) ** 2 / 72 + (2 - F(72, 52)) ** 2 / 72),
+    ),
+    # Everybody begins at 25 ± 25/3, and the model adds (25/300)² to the variance, (25/6)² for the luck of a game. Of two equal players
+    # the winner gains v / c · (1 − 1/2), c² being the sum of the variances and of the luck of both; the loser loses as much.
+    ("ratings", {"player": "Altagracia"}, 25 + GAIN),
+    ("ratings", {"player": "Ramón"}, 25 - GAIN),
 ]
 OTHER_GAMES = [
     ("closing", "closing_big_casino", {"total": 19, "item": "big_casino"}, Fraction(1, 2)),  # missed, then made
@@ -131,7 +155,15 @@ def log(folder, *plays):
     return str(path)
 
 
-def test_captures_and_sweeps_left_counted_by_hand(tmp_path):
+A_FEW_LINES = [
+    ("captures_left", {"kind": "trail"}, Fraction(1, 2)),
+    ("captures_left", {"kind": "build"}, Fraction(0)),
+    ("sweeps_left", {}, Fraction(1, 2)),
+]
+
+
+@pytest.mark.parametrize(("name", "wanted", "number"), A_FEW_LINES)
+def test_a_few_lines_counted_by_hand(name, wanted, number, tmp_path):
     path = log(
         tmp_path,
         {"event": "setup", "dealer": 1, "deal": 6, "turn": 0, "hands": [["8s", "5d"], ["Kh", "2c"]], "loose": ["8d"]},
@@ -140,11 +172,43 @@ def test_captures_and_sweeps_left_counted_by_hand(tmp_path):
         {"event": "trail", "seat": 0, "card": "8s"},  # nothing lies there
         {"event": "trail", "seat": 1, "card": "2c"},  # takes no eight
     )
-    assert value(stats(path, "captures_left"), {"kind": "trail"}) == 1 / 2
-    assert value(stats(path, "captures_left"), {"kind": "build"}) == 0
-    assert value(stats(path, "sweeps_left"), {}) == 1 / 2
+    assert value(stats(path, name), wanted) == pytest.approx(float(number))
+
+
+# Which sample game stands for which pack and arrangement, and who sits first in it.
+PACKS = [
+    ("closing_cards", 1, 1, "Carmen"),  # 22 to 21, and Luis wins with most cards: for Carmen −1 and +1
+    ("closing_little_casino", 1, 2, "Luis"),  # 21 to 23, and Luis wins: −1 and +2
+    ("closing_big_casino", 2, 1, "Carmen"),  # 23 to 21, and Luis wins: −1 and +2
+    ("undo", 2, 2, "Luis"),  # 15 to 21, won by the second seat, which is Carmen's here: +1 and +6
+    ("overtime", 3, 1, "Luis"),  # its other arrangement is missing
+]
+SAME_PACKS = [
+    ("duplicates", {"quantity": "wins"}, Fraction(-2 + 0, 2 * 2)),
+    ("duplicates", {"quantity": "margin"}, Fraction(3 + 8, 2 * 2)),
+]
+
+
+@pytest.mark.parametrize(("name", "wanted", "number"), SAME_PACKS)
+def test_sample_games_as_duplicates_counted_by_hand(name, wanted, number, tmp_path):
+    path = tmp_path / "packs.jsonl"
+    with path.open("w", encoding="utf-8") as file:
+        for game, pack, turn, first in PACKS:
+            lines = (SAMPLES / f"{game}.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+            names = ["Carmen", "Luis"] if first == "Carmen" else ["Luis", "Carmen"]
+            said = {
+                "id": f"{pack}-{turn}",
+                "occasion": f"pack {pack}, arrangement {turn} of 2",
+                "players": [{"name": name} for name in names],
+            }
+            file.write(json.dumps(json.loads(lines[0]) | said) + "\n")
+            file.writelines(lines[1:])
+    found = stats(str(path), name)
+    assert value(found, wanted) == pytest.approx(float(number))
+    assert set(found["player"]) == {"Carmen"}
+    assert set(zip(found["n"], found["games"], strict=True)) == {(2, 4)}
 
 
 def test_every_measure_is_counted_by_hand():
-    elsewhere = {"captures_left", "sweeps_left", "ratings", "duplicates", "deal_fairness"}
-    assert {name for name, *_ in BY_HAND} | {name for name, *_ in OTHER_GAMES} | elsewhere == set(measures())
+    """A new measure needs an example in one of the lists."""
+    assert {name for name, *_ in (*BY_HAND, *OTHER_GAMES, *A_FEW_LINES, *SAME_PACKS)} == set(measures())

@@ -13,17 +13,16 @@ from rclog.facts.schema import arrow_schema
 from rclog.log.writer import line_of
 from rclog.stats.batch import Batch
 from rclog.stats.measure import measures
-from rclog.stats.ratio import Ratio, Sums
+from rclog.stats.ratio import Ratio
 from rclog.stats.run import stats
 
 REPEATS = 500
 
 
-def sums_of_games(measure: Ratio, per_game: pandas.DataFrame, chosen) -> Sums:
-    """What a fold over these games would hold: their amounts and bases squared and added up."""
-    a, b = per_game["amount"].to_numpy()[chosen] * measure.scale, per_game["base"].to_numpy()[chosen]
-    base = pandas.DataFrame([{"_": 0, "games": len(b), "b": b.sum(), "bb": (b * b).sum()}])
-    return Sums(base, pandas.DataFrame([{"_": 0, "a": a.sum(), "aa": (a * a).sum(), "ab": (a * b).sum()}]))
+def number_of(measure: Ratio, rows: pandas.DataFrame, chosen) -> tuple:
+    """What a fold over these units would give: their amounts and bases squared and added up. A row is a unit."""
+    a, b, games = rows["amount"].to_numpy()[chosen] * measure.scale, rows["base"].to_numpy()[chosen], rows["games"].to_numpy()[chosen]
+    return measure._number(games.sum(), len(b), b.sum(), (b * b).sum(), a.sum(), (a * a).sum(), (a * b).sum())
 
 
 @pytest.mark.parametrize(
@@ -38,16 +37,14 @@ def sums_of_games(measure: Ratio, per_game: pandas.DataFrame, chosen) -> Sums:
 def test_95_percent_intervals_cover_in_92_to_98_percent_of_500_repeats(name, by, of, games, tables_300):
     """Samples are drawn, with replacement, from the made games; the truth is the number of all of them."""
     measure = measures()[name]
-    rows = pandas.concat([measure.per_game(Batch(tables), by) for tables in tables_300])
+    rows = pandas.concat([measure.per_game(Batch(tables), by) for tables in tables_300]).assign(games=1)
     for dimension, value in of.items():
         rows = rows[rows[dimension] == value]
     truth = rows["amount"].sum() / rows["base"].sum()
     random = numpy.random.default_rng(7)
     covered = 0
     for _ in range(REPEATS):
-        sums = sums_of_games(measure, rows, random.integers(0, len(rows), games))
-        number = sums.base.iloc[0][["games", "b", "bb"]].tolist() + sums.amount.iloc[0][["a", "aa", "ab"]].tolist()
-        _, _, counted, low, high = measure._number(*number)
+        _, _, counted, low, high = number_of(measure, rows, random.integers(0, len(rows), games))
         assert counted == games
         covered += low <= truth <= high
     assert 0.92 * REPEATS <= covered <= 0.98 * REPEATS, covered / REPEATS

@@ -1,6 +1,5 @@
 """Is one bot better than another, on the same packs?"""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,9 +10,9 @@ import pandas
 from rclog.stats.batch import Batch
 from rclog.stats.intervals import mean
 from rclog.stats.measure import VALUES, Measure, rows_frame
+from rclog.stats.packs import arrangement_of
 from rclog.stats.results import seat_results
 
-OCCASION = re.compile(r"pack ([0-9]{1,18}), arrangement ([0-9]{1,3}) of ([0-9]{1,3})")
 QUANTITIES = ("wins", "margin")
 Pair = tuple[str, str]
 
@@ -63,20 +62,18 @@ class Duplicates(Measure):
         totals = batch.frame("sides", "side", "total").set_index(["g", "side"])["total"].to_dict()
         results = seat_results(batch)
         for game, seats in results.groupby("g"):
-            occasion = occasions[game]
-            stated = OCCASION.fullmatch(occasion) if isinstance(occasion, str) else None
-            if stated is None:
+            arrangement = arrangement_of(batch.games["game"][game], occasions[game])
+            if arrangement is None:
                 continue
-            pack, turn, of = stated.groups()
-            name = str(batch.games["game"][game]).removesuffix(f"-{turn}")
-            mine = Pack(int(of), {int(turn)})
+            key, turn, of = arrangement
+            mine = Pack(of, {turn})
             rows = list(seats[["player", "side", "won"]].itertuples(index=False, name=None))
             for player, side, won in rows:
                 for opponent, other, lost in rows:
                     if player < opponent and side != other:
                         margin = totals[game, side] - totals[game, other]
-                        mine.join(Pack(int(of), set(), {(player, opponent): (1, int(won - lost), int(margin))}))
-            packs.setdefault((name, pack), Pack(int(of))).join(mine)
+                        mine.join(Pack(of, set(), {(player, opponent): (1, int(won - lost), int(margin))}))
+            packs.setdefault(key, Pack(of)).join(mine)
         return Packs(packs).close()
 
     def add(self, earlier: Packs, later: Packs) -> Packs:
