@@ -1,6 +1,7 @@
 """What many games have in common, to look at: one file a chart in `rclog.reports.charts`, and the HTML report.
 
-style       how charts look: colours for light and dark, letters that the font has
+style       how charts look: colours for light and dark
+fonts       which letters can be drawn, and what stands for those that cannot
 forms       the two forms most charts have: dots with intervals, and bars in rows and columns
 chart       what a chart is; how they are found, computed and written
 words       numbers in sentences

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rclog.lang import Words
-from rclog.reports.style import Theme, written
+from rclog.reports.fonts import written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row, number, percent
 
 MOST_ROWS = 60

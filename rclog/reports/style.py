@@ -1,18 +1,13 @@
-"""How charts look: Okabe and Ito's colours on light or dark, one font that comes with matplotlib, nothing that changes by itself."""
+"""How charts look: Okabe and Ito's colours on light or dark, nothing that changes by itself. Its letters are in `fonts`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import Any, NamedTuple
 
-from rclog.encode import plain, shortened
 from rclog.lang import ENGLISH, Words
+from rclog.reports.fonts import families
 
 ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7"
-FONT = "DejaVu Sans"
-LONGEST = 34
-USUAL_LETTER = 0.6
-"""Of the font's size: letters are about so wide."""
 
 
 class Theme(NamedTuple):
@@ -40,7 +35,7 @@ def styled(theme: Theme) -> Iterator[None]:
     settings: dict[Any, Any] = {
         "text.parse_math": False,
         "text.usetex": False,
-        "font.family": [FONT],
+        "font.family": list(families()),
         "font.size": 9.0,
         "axes.titlesize": 12.0,
         "axes.titleweight": "bold",
@@ -68,26 +63,3 @@ def styled(theme: Theme) -> Iterator[None]:
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(settings)
         yield
-
-
-def written(text: str, width: int = LONGEST) -> str:
-    """A text from a log that can be drawn: no controls, no wider than about `width` letters, a box for letters that the font has not."""
-    letters = known_letters()
-    drawn = "".join(char if ord(char) in letters else "□" for char in shortened(plain(text), width))
-    room = width * USUAL_LETTER
-    for length, char in enumerate(drawn, 1):
-        room -= letters[ord(char)]
-        if room < 0:
-            return drawn[: max(1, length - 2)] + "…"
-    return drawn
-
-
-@cache
-def known_letters() -> dict[int, float]:
-    """The characters that the font has, with their widths in parts of its size."""
-    from matplotlib.font_manager import FontProperties, fontManager, get_font
-    from matplotlib.ft2font import LoadFlags
-
-    font: Any = get_font(fontManager.findfont(FontProperties(family=FONT)))
-    font.set_size(100, 72)
-    return {letter: font.load_char(letter, LoadFlags.NO_HINTING).linearHoriAdvance / 65536 / 100 for letter in font.get_charmap()}

@@ -10,7 +10,8 @@ import pytest
 
 from rclog.lang import ENGLISH
 from rclog.reports.chart import alt_text, charts, draw, has_data, image, new_axes, plot, rows_of, sentence, write_chart
-from rclog.reports.style import DARK, LIGHT, styled, written
+from rclog.reports.fonts import called, families, fonts, width_of, written
+from rclog.reports.style import DARK, LIGHT, styled
 from tests.reports.conftest import CASES
 
 NAMES = sorted(charts())
@@ -117,11 +118,54 @@ def test_a_chart_goes_into_axes_that_are_given(results):
 
 def test_names_can_do_nothing():
     assert written("a\tb\n\x1b[31m") == "a\\x09b\\x0a\\x1b[31m"
-    assert written("名前") == "□□"
     assert written("$x_1$") == "$x_1$"
     assert len(written("W" * 60)) < 25
     assert written("W" * 60).endswith("…")
     assert written("i" * 60, 34).endswith("…")
+
+
+@pytest.fixture
+def installed(monkeypatch):
+    """As if only these of the other fonts were installed."""
+
+    def only(*others):
+        for found in (families, fonts, width_of):
+            found.cache_clear()
+        monkeypatch.setattr("rclog.reports.fonts.OTHERS", others)
+
+    yield only
+    monkeypatch.undo()
+    for found in (families, fonts, width_of):
+        found.cache_clear()
+
+
+def test_a_letter_that_no_font_has_is_an_escape_in_a_chart_and_itself_in_a_sentence(installed):
+    installed()
+    assert written("名前 A") == r"\u540d\u524d A"
+    assert written("\U0010fffd" * 60).endswith("d…")
+    assert called("名前 A") == "名前 A"
+    rows = [{"player": name, "value": 0.5, "n": 9, "games": 9, "low": 0.3, "high": 0.7} for name in ("名", "前")]
+    with styled(LIGHT):
+        ax = new_axes(charts()["leaderboard"], rows)
+        draw(charts()["leaderboard"], rows, ax, LIGHT)
+    assert sorted(label.get_text() for label in ax.get_yticklabels()) == [r"\u524d", r"\u540d"]
+    assert sentence(charts()["leaderboard"], rows).startswith("前 won ")
+
+
+def test_a_letter_that_another_font_has_is_drawn_with_it(installed):
+    """STIX, which comes with matplotlib, has letters that the usual font has not."""
+    installed()
+    lacking = [char for char in map(chr, range(0x2000, 0x1D800)) if width_of(char) is None]
+    installed("STIXGeneral", "No Such Font At All")
+    assert families() == ("DejaVu Sans", "STIXGeneral")
+    letter = next(char for char in lacking if width_of(char) is not None)
+    assert written(letter) == letter
+    rows = [{"player": 3 * letter, "value": 0.5, "n": 9, "games": 9, "low": 0.3, "high": 0.7}]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        svg = image(charts()["leaderboard"], rows, "svg", LIGHT)
+    assert b"STIXGeneral" in svg, "where the letter's outline comes from"
+    assert svg == image(charts()["leaderboard"], rows, "svg", LIGHT)
 
 
 def test_no_display_and_no_pyplot_is_needed():

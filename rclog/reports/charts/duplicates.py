@@ -5,8 +5,9 @@ from typing import Any
 
 from rclog.lang import Words
 from rclog.reports.chart import Chart
+from rclog.reports.fonts import called
 from rclog.reports.forms import dots, rows_high
-from rclog.reports.style import Theme, written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row, with_interval
 
 
@@ -26,7 +27,7 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
 def says(rows: Sequence[Row], words: Words) -> str:
     best = max(margins(rows), key=lambda row: abs(row["value"]))
     settled = best["low"] is not None and (best["low"] > 0 or best["high"] < 0)
-    player, opponent = written(str(best["player"])), written(str(best["opponent"]))
+    player, opponent = called(str(best["player"])), called(str(best["opponent"]))
     if best["value"] < 0:
         low, high = best["low"], best["high"]
         player, opponent = opponent, player

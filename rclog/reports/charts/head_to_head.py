@@ -5,8 +5,9 @@ from typing import Any
 
 from rclog.lang import Words
 from rclog.reports.chart import Chart
+from rclog.reports.fonts import called, written
 from rclog.reports.forms import set_about
-from rclog.reports.style import Theme, written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row, with_interval
 
 MOST = 20
@@ -63,7 +64,7 @@ def square(x: int, y: int, colour: str, strength: float) -> Any:
 
 def says(rows: Sequence[Row], words: Words) -> str:
     best = max((row for row in rows if row["value"] is not None), key=lambda row: (row["low"] or 0, row["n"]))
-    player, opponent = written(str(best["player"])), written(str(best["opponent"]))
+    player, opponent = called(str(best["player"])), called(str(best["opponent"]))
     share = with_interval(best, words, is_share=True)
     return words("chart.head_to_head.says", player=player, opponent=opponent, share=share, games=words.count("games", best["n"]))
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from rclog.lang import Words
 from rclog.reports.chart import Chart
+from rclog.reports.fonts import called
 from rclog.reports.forms import dots, rows_high
-from rclog.reports.style import Theme, written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row, with_interval
 
 
@@ -26,7 +27,7 @@ def says(rows: Sequence[Row], words: Words) -> str:
     clear = best["low"] is not None and all(other["high"] is not None and other["high"] < best["low"] for other in others)
     key = "chart.leaderboard.says_clear" if clear and others else "chart.leaderboard.says"
     share = with_interval(best, words, is_share=True)
-    return words(key, player=written(str(best["player"])), share=share, games=words.count("games", best["n"]))
+    return words(key, player=called(str(best["player"])), share=share, games=words.count("games", best["n"]))
 
 
 CHART = Chart(

@@ -5,8 +5,9 @@ from typing import Any
 
 from rclog.lang import ENGLISH, Words
 from rclog.reports.chart import Chart
+from rclog.reports.fonts import called
 from rclog.reports.forms import bars, rows_high
-from rclog.reports.style import Theme, written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row, group_name, most_played, with_interval
 from rclog.stats.told import value_name
 
@@ -28,7 +29,7 @@ def says(rows: Sequence[Row], words: Words) -> str:
     mine = [row for row in mine if group_name(row, words) == group_name(mine[0], words)]
     best = max(mine, key=lambda row: row["value"])
     total = sum(row["value"] for row in mine)
-    who, source = written(group_name(best, words)), value_name(best["source"], words)
+    who, source = called(group_name(best, words)), value_name(best["source"], words)
     return words("chart.points.says", who=who, source=source, points=with_interval(best, words, is_share=False), total=f"{total:.2f}")
 
 

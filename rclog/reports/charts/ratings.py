@@ -5,8 +5,9 @@ from typing import Any
 
 from rclog.lang import Words
 from rclog.reports.chart import Chart
+from rclog.reports.fonts import called
 from rclog.reports.forms import dots, rows_high
-from rclog.reports.style import Theme, written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row, with_interval
 
 
@@ -20,7 +21,7 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
 
 def says(rows: Sequence[Row], words: Words) -> str:
     best = max(rows, key=lambda row: row["value"])
-    return words("chart.ratings.says", player=written(str(best["player"])), rating=with_interval(best, words, is_share=False))
+    return words("chart.ratings.says", player=called(str(best["player"])), rating=with_interval(best, words, is_share=False))
 
 
 CHART = Chart(

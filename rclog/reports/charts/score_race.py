@@ -5,8 +5,9 @@ from typing import Any
 
 from rclog.lang import Words
 from rclog.reports.chart import Chart
+from rclog.reports.fonts import called, written
 from rclog.reports.forms import set_about
-from rclog.reports.style import Theme, written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row
 
 STYLES = ("-", (0, (5, 2)), (0, (1, 1.5)))
@@ -63,7 +64,7 @@ def label_places(ends: dict[str, float], top: float) -> dict[str, float]:
 def says(rows: Sequence[Row], words: Words) -> str:
     ends = sorted(((totals[-1]["value"], player) for player, totals in races(rows).items()), reverse=True)
     last = max(row["round"] for row in rows)
-    each = ", ".join(f"{written(player)} {value:.0f}" for value, player in ends)
+    each = ", ".join(f"{called(player)} {value:.0f}" for value, player in ends)
     return words("chart.score_race.says", round=last, each=each)
 
 

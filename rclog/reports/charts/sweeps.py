@@ -5,8 +5,9 @@ from typing import Any
 
 from rclog.lang import ENGLISH, Words
 from rclog.reports.chart import Chart
+from rclog.reports.fonts import called
 from rclog.reports.forms import bars, rows_high
-from rclog.reports.style import Theme, written
+from rclog.reports.style import Theme
 from rclog.reports.words import Row, group_name, in_games, most_played, number
 
 
@@ -23,7 +24,7 @@ def says(rows: Sequence[Row], words: Words) -> str:
     mine = most_played(rows)
     names = list(dict.fromkeys(group_name(row, words) for row in mine))
     sums = {name: sum(row["value"] for row in mine if group_name(row, words) == name) for name in names}
-    each = ", ".join(words("chart.sweeps.each", number=number(sums[name], words), who=written(name)) for name in names)
+    each = ", ".join(words("chart.sweeps.each", number=number(sums[name], words), who=called(name)) for name in names)
     return words("chart.sweeps.says", in_games=in_games(mine, words), each=each)
 
 
