@@ -645,7 +645,7 @@ TEXTS: dict[str, str] = {
     "explain.nothing": "nada",
     "explain.nothing_else": "nada más",
     "explain.wilson":
-        "partidas en que pasa / partidas; intervalo de Wilson, pues cada fila es una partida (de las duplicadas el de un cociente, por barajas)",
+        "partidas en que pasa / partidas; intervalo de Wilson, pues cada fila es una partida (de las duplicadas, el de un cociente)",
     "explain.sums": "a y b son las sumas de una partida, n las partidas (de las duplicadas las barajas)",
     "explain.within": "; entre 0 y 1",
     "explain.see_definition": "ver definición",

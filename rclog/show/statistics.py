@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from rclog.stats.run import Asked
 
 RATIO = "r = Σa / Σb, r ± t(n − 1) · √(n / (n − 1) · Σ(a − r·b)²) / Σb"
-NUMBERS = ("value", "n", "games", "low", "high")
 
 
 def measure_lines(asked: "Asked", table: "pa.Table", least_games: int, screen: Screen) -> Iterator[str]:

@@ -8,11 +8,12 @@ from itertools import pairwise
 import pyarrow.parquet as pq
 import pytest
 
-from rclog.lang import ENGLISH
+from rclog.lang import ENGLISH, language
 from rclog.reports.contents import chapters
 from rclog.reports.report import make_report
+from rclog.stats.measure import measures
 from rclog.stats.run import stats
-from rclog.stats.told import used_words
+from rclog.stats.told import told, used_words
 
 
 def content(folder):
@@ -112,3 +113,21 @@ def test_every_measure_stands_in_a_report_or_is_named_as_left_out():
     mentioned = {chart.measure for chapter in chapters(False) for chart in chapter.charts}
     mentioned |= {name for chapter in chapters(False) for name in chapter.measures}
     assert mentioned | set(NOT_IN_REPORT) == set(measures())
+
+
+def test_a_report_in_spanish_has_no_english_words(tmp_path):
+    """But what programs read: the names of measures and of columns in files."""
+    spanish = language("es")
+    made = make_report(["sample_games/one_evening.jsonl.gz", "sample_games/four_players.jsonl"], tmp_path, words=spanish)
+    page = html.unescape((tmp_path / "index.html").read_text(encoding="utf-8"))
+    assert '<html lang="es">' in page
+    of_a_report = ("chart.", "report.", "group.", "in_games")
+    texts = [text for key, text in ENGLISH.texts.items() if key.startswith(of_a_report) and text != spanish.texts[key]]
+    texts += [text for measure in measures().values() for text in told(measure, ENGLISH)]
+    pieces = {piece.strip() for text in texts for piece in re.split(r"\{[^}]*\}", text)}
+    english = {piece for piece in pieces if len(piece) > 12}
+    assert len(english) > 150
+    assert [piece for piece in english if piece in page] == []
+    charts = [path for path in made.files if path.suffix == ".txt"]
+    assert charts
+    assert all(path.read_text(encoding="utf-8").startswith("Gráfico. ¿") for path in charts)
