@@ -586,36 +586,46 @@ TEXTS: dict[str, str] = {
     "chart.wins.level": "ninguna diferencia clara con partes iguales",
 
     # ---- Lo que dicen las tablas de números (rclog.stats) ----
+    "value.5_or_more": "5 o más",
     "value.aces": "ases",
     "value.addition": "añadida",
     "value.after": "después",
     "value.before": "antes",
     "value.big_casino": "diez de casino",
     "value.build": "construir",
+    "value.by_deal": "{what} por reparto",
+    "value.by_place": "{what} por puesto",
     "value.capture": "recoger",
     "value.capture_that_left_more": "recogida que dejó más",
     "value.capture_that_left_one": "recogida que dejó una",
     "value.capturing": "recogiendo con ella",
     "value.cards": "carta",
+    "value.chi-square": "ji cuadrado",
     "value.clubs": "tréboles",
     "value.cut": "recorte",
+    "value.degrees_of_freedom": "grados de libertad",
     "value.diamonds": "diamantes",
     "value.equal": "igual",
-    "value.5_or_more": "5 o más",
+    "value.every_card": "cada carta",
     "value.fewer": "menos",
     "value.first_play": "primera jugada",
     "value.hearts": "corazones",
+    "value.how.build": "en construcción",
     "value.joined": "juntada a otra",
     "value.last_capture": "última recogida",
     "value.little_casino": "dos de casino",
     "value.lost": "perdió",
+    "value.margin": "ventaja",
     "value.most": "más que nadie",
     "value.new": "nueva",
     "value.nobody": "nadie",
     "value.opponent": "contrario",
     "value.own": "propia",
+    "value.p_of_all_tests": "p de todas las pruebas",
     "value.partner": "pareja",
     "value.points": "puntos",
+    "value.power": "potencia",
+    "value.quantity.cards": "cartas",
     "value.raise": "subida",
     "value.residue": "resto",
     "value.spades": "espadas",
@@ -630,6 +640,7 @@ TEXTS: dict[str, str] = {
     "value.trail": "tirar",
     "value.trail_that_left_more": "carta tirada que dejó más",
     "value.trail_that_left_one": "carta tirada que dejó una",
+    "value.wins": "ganadas",
     "value.won": "ganó",
 
     # ---- El informe (rclog.reports) ----
@@ -1072,8 +1083,8 @@ MEASURES: dict[str, tuple[str, str, str, str]] = {
         (
             "Cómo se repartieron las cartas, en manos con todas las jugadas anotadas (de las partidas duplicadas, en el primer "
             "orden de asientos), frente al azar: palos, ases, casinos, puntos y cada carta por sí sola, por puesto (con la mesa) "
-            "y por reparto. p es la probabilidad de una diferencia al menos tan grande con un reparto limpio; p of all tests está"
-            " corregida por el número de pruebas (Holm), y el reparto se llama sucio por debajo de 0.001. power es la "
+            "y por reparto. p es la probabilidad de una diferencia al menos tan grande con un reparto limpio; p de todas las pruebas está"
+            " corregida por el número de pruebas (Holm), y el reparto se llama sucio por debajo de 0.001. potencia es la "
             "probabilidad de que tantas manos descubran a un primer puesto (o primer reparto) que recibe 10 % más de lo suyo (de "
             "una carta, donde se prueba cada carta)."
         ),
@@ -1094,8 +1105,8 @@ MEASURES: dict[str, tuple[str, str, str, str]] = {
         "¿Es un jugador mejor que otro con las mismas barajas?",
         (
             "Partidas cuya occasion es `pack P, arrangement K of N`, como la escribe --duplicate del simulador. Por cada baraja "
-            "en la que todos los órdenes de asientos tienen ganador: wins son las ganadas del jugador menos las del contrario por"
-            " partida, margin el total del jugador menos el del contrario. 0 es igualdad; si el intervalo deja fuera 0, la "
+            "en la que todos los órdenes de asientos tienen ganador: ganadas son las del jugador menos las del contrario por"
+            " partida, ventaja el total del jugador menos el del contrario. 0 es igualdad; si el intervalo deja fuera 0, la "
             "diferencia es significativa. n cuenta barajas."
         ),
         "por partida",

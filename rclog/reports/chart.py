@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from rclog.lang import ENGLISH, Words
+from rclog.reports import narrow
 from rclog.reports.forms import no_data, wrapped
 from rclog.reports.style import LIGHT, Theme, styled
 from rclog.reports.words import Row
@@ -97,28 +98,30 @@ def plot(name: str, table: "pa.Table | Sequence[Row]", ax: Any = None, theme: Th
     rows = rows_of(table) if isinstance(table, pa.Table) else list(table)
     with styled(theme):
         if ax is None:
-            ax = new_axes(chart, rows)
+            ax = new_axes(chart, rows, theme)
         draw(chart, rows, ax, theme)
     return ax
 
 
-def new_axes(chart: Chart, rows: Sequence[Row]) -> Any:
+def new_axes(chart: Chart, rows: Sequence[Row], theme: Theme = LIGHT) -> Any:
     """Axes in a figure of the chart's size, outside pyplot, so that nothing keeps it and no display is needed."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=chart.size(rows) if has_data(rows) else (8.0, 2.2), layout="constrained")
+    size = chart.size(rows) if has_data(rows) else (8.0, 2.2)
+    figure = Figure(figsize=(narrow.WIDTH, size[1]) if theme.narrow else size, layout="constrained")
     FigureCanvasAgg(figure)
     return figure.add_subplot()
 
 
 def draw(chart: Chart, rows: Sequence[Row], ax: Any, theme: Theme) -> None:
-    """The drawing with its title."""
+    """The drawing with its title; a narrow one has none, as it stands under its title on a page."""
     if has_data(rows):
         chart.draw(rows, ax, theme)
     else:
         no_data(ax, theme)
-    ax.set_title(wrapped(chart.title(theme.words), 74), pad=10)
+    if not theme.narrow:
+        ax.set_title(wrapped(chart.title(theme.words), 74), pad=10)
 
 
 def image(chart: Chart, rows: Sequence[Row], form: str, theme: Theme = LIGHT) -> bytes:
@@ -130,7 +133,7 @@ def images(chart: Chart, rows: Sequence[Row], forms: Sequence[str], theme: Theme
     """The chart in several forms, laid out once."""
     made = []
     with styled(theme):
-        ax = new_axes(chart, rows)
+        ax = new_axes(chart, rows, theme)
         draw(chart, rows, ax, theme)
         ax.figure.draw_without_rendering()
         ax.figure.set_layout_engine("none")

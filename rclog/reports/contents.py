@@ -8,6 +8,7 @@ from rclog.lang import Words
 from rclog.reports.chart import Chart, charts
 from rclog.reports.words import Row, percent
 from rclog.stats.measures.deal_fairness import DOUBT
+from rclog.stats.told import name_of_test
 
 
 def fairness_verdict(rows: Sequence[Row], words: Words) -> str:
@@ -18,7 +19,7 @@ def fairness_verdict(rows: Sequence[Row], words: Words) -> str:
     powers = [row["value"] for row in rows if row["quantity"] == "power" and row["n"] == rounds and row["test"] == "points by place"]
     p = f"{worst['value']:.2g}"
     if worst["value"] < DOUBT:
-        return words("report.unfair", test=worst["test"], players=worst["players"], p=p, tests=len(found))
+        return words("report.unfair", test=name_of_test(worst["test"], words), players=worst["players"], p=p, tests=len(found))
     power = words("report.power", power=percent(powers[0], words)) if powers else ""
     return words("report.fair", rounds=rounds, tests=len(found), p=p) + power
 

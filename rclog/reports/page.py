@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,7 +16,7 @@ from rclog.encode import plain
 from rclog.lang import ENGLISH, Words
 from rclog.reports.chart import Chart, alt_text, has_data, rows_of, sentence
 from rclog.reports.contents import VERDICTS
-from rclog.reports.words import Row, number, percent
+from rclog.reports.words import Row, number, percent, tied
 from rclog.stats.dimensions import DIMENSIONS
 from rclog.stats.run import Asked
 from rclog.stats.selection import Used
@@ -75,7 +76,7 @@ def page(
             style=style,
             policy=policy(style),
             sections=[{"id": one.id, "title": words(one.key), "parts": [context(part, words) for part in one.parts]} for one in sections],
-            answers=[part.answer(words) for part in leading(sections, words)],
+            answers=[tied(part.answer(words)) for part in leading(sections, words)],
             used=used_words(used, words),
             words=words,
             where=[plain(text) for text in where],
@@ -124,12 +125,12 @@ def context(part: Part, words: Words) -> dict[str, Any]:
     return {
         "id": part.id,
         "title": part.title(words),
-        "answer": part.answer(words),
+        "answer": tied(part.answer(words)),
         "alt": alt_text(part.chart, rows, words) if part.chart else "",
         "pictures": {look: data_url(content) for look, content in part.pictures.items()},
         "files": [f"charts/{part.chart.name}{ending}" for ending in (".svg", ".png", ".csv", ".parquet")] if part.chart else [],
         "measure": measure.name,
-        "definition": texts.definition,
+        "definition": tied(texts.definition),
         "denominator": texts.denominator,
         "rests_on": rests_on(max((row["games"] for row in rows), default=0), texts.denominator, words),
         "heads": [*(head(name, words) for name in columns), *number_heads(texts.unit or words("report.value"), is_share, words)],
@@ -150,7 +151,13 @@ def number_heads(unit: str, is_share: bool, words: Words) -> list[str]:
 
 
 def data_url(content: bytes) -> str:
-    return "data:image/svg+xml;base64," + base64.b64encode(content).decode()
+    return "data:image/svg+xml;base64," + base64.b64encode(packed(content)).decode()
+
+
+def packed(svg: bytes) -> bytes:
+    """The same picture with less white space, and without the comments that say once more what is written."""
+    text = re.sub(r"<!--.*?-->|\n *(?=<)", "", svg.decode(), flags=re.DOTALL)
+    return re.sub(r' d="[^"]*"', lambda path: re.sub(r"\s*([A-Za-z])\s*", r"\1", path[0][4:-1]).join((' d="', '"')), text).encode()
 
 
 def cells(row: Row, columns: Sequence[str], is_share: bool, words: Words) -> list[str]:

@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 
 from rclog.facts.forms import csv_cell
 from rclog.lang import ENGLISH, Words
-from rclog.reports.chart import Chart, images, rows_of, write_data
+from rclog.reports.chart import Chart, image, images, rows_of, write_data
 from rclog.reports.contents import chapters
 from rclog.reports.page import Part, Section, page
 from rclog.reports.style import DARK, LIGHT
@@ -125,7 +125,9 @@ def write_images(part: Part, path: Path, words: Words) -> list[Path]:
     assert chart is not None
     rows = rows_of(part.table)
     part.pictures["light"], png = images(chart, rows, ("svg", "png"), LIGHT._replace(words=words))
-    part.pictures["dark"] = images(chart, rows, ("svg",), DARK._replace(words=words))[0]
+    part.pictures["dark"] = image(chart, rows, "svg", DARK._replace(words=words))
+    part.pictures["narrow_light"] = image(chart, rows, "svg", LIGHT._replace(words=words, narrow=True))
+    part.pictures["narrow_dark"] = image(chart, rows, "svg", DARK._replace(words=words, narrow=True))
     dark = path.with_name(f"{path.stem}-dark.svg")
     path.write_bytes(part.pictures["light"])
     dark.write_bytes(part.pictures["dark"])

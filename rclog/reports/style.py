@@ -1,5 +1,6 @@
 """How charts look: Okabe and Ito's colours on light or dark, nothing that changes by itself. Its letters are in `fonts`."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -11,7 +12,7 @@ ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = "#E69F00", "#56B4E9", "#009E73",
 
 
 class Theme(NamedTuple):
-    """Colours of one of the two looks, and the language of what is written."""
+    """Colours of one of the two looks, the language of what is written, and whether it is for the width of a phone."""
 
     name: str
     paper: str
@@ -20,6 +21,7 @@ class Theme(NamedTuple):
     grid: str
     colours: tuple[str, ...]
     words: Words = ENGLISH
+    narrow: bool = False
 
 
 LIGHT = Theme("light", "#ffffff", "#1a1a1a", "#5c5c5c", "#dddddd", (BLUE, ORANGE, GREEN, RED, SKY, PURPLE, YELLOW))
@@ -59,6 +61,7 @@ def styled(theme: Theme) -> Iterator[None]:
         "svg.hashsalt": "rclog",
         "axes.unicode_minus": True,
     }
+    logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)  # fonts for other scripts often have no bold letters
     with matplotlib.rc_context():
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(settings)

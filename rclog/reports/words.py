@@ -19,6 +19,11 @@ def number(value: "float | None", words: Words) -> str:
     return f"{value:.0f}" if value == int(value) and abs(value) >= 100 else f"{value:.2f}".replace("-", "−")
 
 
+def tied(text: str) -> str:
+    """The same text, which no line end separates from its percent signs."""
+    return text.replace(" %", "\u00a0%")
+
+
 def with_interval(row: Row, words: Words, *, is_share: bool) -> str:
     """`52.1 % (49.0–55.2)`; without an interval the value alone."""
     value = percent(row["value"], words) if is_share else number(row["value"], words)

@@ -42,7 +42,25 @@ def value_name(value: str, words: Words) -> str:
 
 def value_in_words(column: str, value: Any, words: Words) -> Any:
     """A value of a column; numbers, names and rule profiles stay as they are."""
-    return value_name(value, words) if isinstance(value, str) and column not in AS_RECORDED else value
+    if not isinstance(value, str) or column in AS_RECORDED:
+        return value
+    if column == "test":
+        return name_of_test(value, words)
+    if column == "item":
+        return either(value, words)
+    own = f"value.{column}.{value.replace(' ', '_')}"
+    return words(own) if own in words.texts else value_name(value, words)
+
+
+def name_of_test(test: str, words: Words) -> str:
+    """What a test of the deal compares: `spades by place`."""
+    what, by, cells = test.rpartition(" by ")
+    return words(f"value.by_{cells}", what=value_name(what, words)) if by else test
+
+
+def either(items: str, words: Words) -> str:
+    """Closing items, one of which is enough: `aces or sweeps`."""
+    return f" {words('or')} ".join(value_name(item, words) for item in items.split("+"))
 
 
 def used_words(used: Used, words: Words) -> str:

@@ -8,13 +8,14 @@ from xml.etree import ElementTree
 import pyarrow.parquet as pq
 import pytest
 
-from rclog.lang import ENGLISH
+from rclog.lang import ENGLISH, language
 from rclog.reports.chart import alt_text, charts, draw, has_data, image, new_axes, plot, rows_of, sentence, write_chart
 from rclog.reports.fonts import called, families, fonts, width_of, written
 from rclog.reports.style import DARK, LIGHT, styled
 from tests.reports.conftest import CASES
 
 NAMES = sorted(charts())
+LOOKS = {"wide": LIGHT, "narrow": LIGHT._replace(narrow=True), "narrow-es": LIGHT._replace(narrow=True, words=language("es"))}
 
 
 def test_there_is_a_chart_for_each_question():
@@ -27,15 +28,16 @@ def test_there_is_a_chart_for_each_question():
         assert chart.title(ENGLISH).endswith("?")
 
 
+@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("name", NAMES)
-def test_no_text_is_cut_off(name, case, results):
-    """Every text that can be seen lies within the figure, and drawing warns of nothing."""
-    chart, rows = charts()[name], rows_of(results[case][name])
-    with warnings.catch_warnings(), styled(LIGHT):
+def test_no_text_is_cut_off(name, case, look, results):
+    """Every text that can be seen lies within the figure, on a phone none is small, and drawing warns of nothing."""
+    chart, rows, theme = charts()[name], rows_of(results[case][name]), LOOKS[look]
+    with warnings.catch_warnings(), styled(theme):
         warnings.simplefilter("error")
-        ax = new_axes(chart, rows)
-        draw(chart, rows, ax, LIGHT)
+        ax = new_axes(chart, rows, theme)
+        draw(chart, rows, ax, theme)
         ax.figure.canvas.draw()
         renderer = ax.figure.canvas.get_renderer()
         width, height = ax.figure.get_size_inches() * ax.figure.dpi
@@ -44,10 +46,12 @@ def test_no_text_is_cut_off(name, case, results):
             texts += [*ax.get_xticklabels(), *ax.get_yticklabels(), ax.xaxis.label]
         for text in texts:
             if text.get_visible() and text.get_text():
+                assert text.get_fontsize() >= 8 or not theme.narrow
                 box = text.get_window_extent(renderer)
                 inside = box.x0 >= -1 and box.x1 <= width + 1 and box.y0 >= -1 and box.y1 <= height + 1
-                ticks_unseen = text in ax.get_xticklabels() and not ax.get_xlim()[0] <= text.get_position()[0] <= ax.get_xlim()[1]
-                assert inside or ticks_unseen, (text.get_text(), box, (width, height))
+                x_unseen = text in ax.get_xticklabels() and not ax.get_xlim()[0] <= text.get_position()[0] <= ax.get_xlim()[1]
+                y_unseen = text in ax.get_yticklabels() and not min(ax.get_ylim()) <= text.get_position()[1] <= max(ax.get_ylim())
+                assert inside or x_unseen or y_unseen, (text.get_text(), box, (width, height))
 
 
 @pytest.mark.parametrize("name", NAMES)

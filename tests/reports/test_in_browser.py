@@ -51,12 +51,18 @@ def test_page_in_chromium(browser, pages, case, width, scheme):
     assert [url for url in requests if not url.startswith("data:")] == [pages[case].as_uri()]
     assert page.evaluate("Array.from(document.images).every(image => image.naturalWidth > 0)")
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    scrolling = "[...document.querySelectorAll('figure')].filter(figure => figure.scrollWidth > figure.clientWidth).length"
+    assert page.evaluate(scrolling) == 0
+    if page.evaluate("document.images.length"):
+        drawn, shown = page.evaluate("[document.images[0].naturalWidth, document.images[0].clientWidth]")
+        assert shown >= 0.9 * drawn, "letters are about as large as they were drawn"
+        assert (drawn < 400) == (width == 360)
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert paper == ("rgb(22, 25, 29)" if scheme == "dark" else "rgb(255, 255, 255)")
     if case == "hostile":
-        shown = page.evaluate("document.images[0].currentSrc.length"), page.evaluate("document.images[0].src.length")
-        light = page.evaluate("document.images[0].currentSrc === document.images[0].src")
-        assert light == (scheme == "light"), shown
+        sources = page.evaluate("[...document.images[0].parentNode.children].map(one => one.src || one.srcset)")
+        chosen = {(360, "dark"): 0, (360, "light"): 1, (1280, "dark"): 2, (1280, "light"): 3}
+        assert sources.index(page.evaluate("document.images[0].currentSrc")) == chosen[width, scheme]
     violations = Axe().run(page).response["violations"]
     assert violations == [], [(one["id"], one["nodes"][0]["html"][:200]) for one in violations]
     context.close()

@@ -71,7 +71,7 @@ def test_first_the_answers_with_intervals(report):
     page = (folder / "index.html").read_text(encoding="utf-8")
     first = page.index('<ul class="answers">')
     assert first < page.index("<nav") < page.index("<img")
-    assert re.search(r"place 1, which leads, won [0-9.]+ % \([0-9.]+–[0-9.]+\)", page[first : page.index("</ul>", first)])
+    assert re.search(r"place 1, which leads, won [0-9.]+\u00a0% \([0-9.]+–[0-9.]+\)", page[first : page.index("</ul>", first)])
 
 
 def test_numbers_beside_the_page_are_those_of_the_measures(report, logs):

@@ -8,12 +8,12 @@ from rclog.reports.chart import Chart
 from rclog.reports.forms import dots, rows_high
 from rclog.reports.style import Theme
 from rclog.reports.words import Row, with_interval
-from rclog.stats.told import value_name
+from rclog.stats.told import either
 
 
 def item(row: Row, words: Words) -> str:
     """`cards or spades`"""
-    return f" {words('or')} ".join(value_name(one, words) for one in str(row["item"]).split("+"))
+    return either(str(row["item"]), words)
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:

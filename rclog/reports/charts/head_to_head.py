@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rclog.lang import Words
+from rclog.reports import narrow
 from rclog.reports.chart import Chart
 from rclog.reports.fonts import called, written
 from rclog.reports.forms import set_about
@@ -11,22 +12,24 @@ from rclog.reports.style import Theme
 from rclog.reports.words import Row, with_interval
 
 MOST = 20
+MOST_NARROW = 7
 """Players in the matrix: those with most games."""
 
 
-def players_of(rows: Sequence[Row]) -> list[str]:
+def players_of(rows: Sequence[Row], most: int = MOST) -> list[str]:
     """Who stands in the matrix, best first."""
     games: dict[str, int] = {}
     won: dict[str, float] = {}
     for row in rows:
         games[row["player"]] = games.get(row["player"], 0) + row["n"]
         won[row["player"]] = won.get(row["player"], 0) + row["n"] * (row["value"] or 0)
-    most = sorted(games, key=lambda name: (-games[name], name))[:MOST]
-    return sorted(most, key=lambda name: (-won[name] / max(1, games[name]), name))
+    chosen = sorted(games, key=lambda name: (-games[name], name))[:most]
+    return sorted(chosen, key=lambda name: (-won[name] / max(1, games[name]), name))
 
 
 def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
-    names = players_of(rows)
+    names = players_of(rows, MOST_NARROW if theme.narrow else MOST)
+    roomy = len(names) <= 8 and not theme.narrow
     places = {name: place for place, name in enumerate(names)}
     for row in rows:
         if row["player"] not in places or row["opponent"] not in places or row["value"] is None:
@@ -38,22 +41,24 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
         strength = 0.12 + 0.88 * min(1.0, abs(lead) * 2) if lead else 0.06
         ax.add_patch(square(x, y, tint, strength * 0.75))
         size = 8.5 if len(names) <= 8 else 6
-        text = f"{100 * row['value']:.0f}" + (f"\nn {row['n']}" if len(names) <= 8 else "")
+        text = f"{100 * row['value']:.0f}" + (f"\nn {row['n']}" if roomy else "")
         ax.text(x, y, text, ha="center", va="center", fontsize=size, fontweight="bold" if settled else "normal")
     for y in range(len(names)):
         ax.text(y, y, "·", ha="center", va="center", color=theme.faint)
     ax.set_xlim(-0.5, len(names) - 0.5)
     ax.set_ylim(len(names) - 0.5, -0.5)
-    ax.set_yticks(range(len(names)), [written(name, 24) for name in names])
+    ax.set_yticks(range(len(names)), [written(name, 14 if theme.narrow else 24) for name in names])
     turned = {"rotation": 40, "ha": "left", "rotation_mode": "anchor"} if len(names) > 3 else {}
-    ax.set_xticks(range(len(names)), [written(name, 18) for name in names], **turned)
+    ax.set_xticks(range(len(names)), [written(name, 10 if theme.narrow else 18) for name in names], **turned)
     ax.xaxis.tick_top()
     ax.tick_params(length=0, labelcolor=theme.ink)
     for side in ("left", "bottom"):
         ax.spines[side].set_visible(False)
     left_out = len({row["player"] for row in rows}) - len(names)
     more = theme.words("chart.head_to_head.more", number=left_out) if left_out > 0 else ""
-    set_about(ax, theme.words("chart.head_to_head.about") + more, 52)
+    set_about(ax, theme.words("chart.head_to_head.about") + more, theme, 34 if theme.narrow else 52)
+    if theme.narrow:
+        ax.figure.set_size_inches(narrow.WIDTH, 2.2 + 0.3 * len(names))
 
 
 def square(x: int, y: int, colour: str, strength: float) -> Any:

@@ -32,16 +32,16 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
         x, y = [row["round"] for row in totals], [row["value"] for row in totals]
         ax.plot(x, y, color=tint, linewidth=2.4, linestyle=STYLES[number % 3], marker="o", markersize=5)
         ax.annotate(
-            f"{written(player, 26)}  {y[-1]:.0f}",
+            f"{written(player, 9 if theme.narrow else 26)}  {y[-1]:.0f}",
             (last + 0.06 * max(1, last - first), ends[player]), color=theme.ink, va="center", fontweight="bold", annotation_clip=False,
         )  # fmt: skip
         ax.plot([x[-1], last + 0.05 * max(1, last - first)], [y[-1], ends[player]], color=tint, linewidth=0.8, linestyle=":")
     rounds = range(first, last + 1)
-    ax.set_xticks(rounds, [tick(number, first, last, theme.words) for number in rounds])
+    ax.set_xticks(rounds, [str(number) if theme.narrow else tick(number, first, last, theme.words) for number in rounds])
     ax.set_ylim(bottom=0)
     ax.yaxis.get_major_locator().set_params(integer=True)
     ax.grid(axis="y")
-    set_about(ax, theme.words("chart.score_race.about"))
+    set_about(ax, theme.words("chart.score_race.about"), theme)
 
 
 def tick(number: int, first: int, last: int, words: Words) -> str:
