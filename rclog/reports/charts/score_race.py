@@ -32,7 +32,7 @@ def draw(rows: Sequence[Row], ax: Any, theme: Theme) -> None:
         x, y = [row["round"] for row in totals], [row["value"] for row in totals]
         ax.plot(x, y, color=tint, linewidth=2.4, linestyle=STYLES[number % 3], marker="o", markersize=5)
         ax.annotate(
-            f"{written(player, 9 if theme.narrow else 26)}  {y[-1]:.0f}",
+            f"{written(player, 14 if theme.narrow else 26)}  {y[-1]:.0f}",
             (last + 0.06 * max(1, last - first), ends[player]), color=theme.ink, va="center", fontweight="bold", annotation_clip=False,
         )  # fmt: skip
         ax.plot([x[-1], last + 0.05 * max(1, last - first)], [y[-1], ends[player]], color=tint, linewidth=0.8, linestyle=":")
