@@ -58,6 +58,7 @@ def chart(
     written = write_chart(chosen, answers.tables[0], output, THEMES[look.value]._replace(words=words))
     print(screen.text(sentence(chosen, rows_of(answers.tables[0]), screen.words)))
     sys.stdout.flush()
+    words = Screen.of(sys.stderr, words).words
     print(used_words(answers.used, words), file=sys.stderr)
-    print(f"written: {', '.join(plain(str(path)) for path in written)}", file=sys.stderr)
+    print(words("chart.written", files=", ".join(plain(str(path)) for path in written)), file=sys.stderr)
     raise typer.Exit(USAGE if answers.failures else VALID)

@@ -28,6 +28,7 @@ def report(
     from rclog.encode import plain
     from rclog.reports.report import make_report
     from rclog.show.progress import Progress
+    from rclog.show.screen import Screen
     from rclog.stats.told import used_words
 
     words = words_of(lang)
@@ -35,8 +36,9 @@ def report(
         made = make_report(paths, output, title=title, where=where or [], least_games=min_games, jobs=jobs, progress=progress, words=words)
     say_failures(made.failures)
     if not quiet:
+        words = Screen.of(sys.stderr, words).words
         print(used_words(made.used, words), file=sys.stderr)
         for reason in made.left_out:
-            print(f"not in it: {plain(reason)}", file=sys.stderr)
-        print(f"{len(made.files)} files; open {plain(str(output / 'index.html'))}", file=sys.stderr)
+            print(words("report.left_out", reason=plain(reason)), file=sys.stderr)
+        print(words("report.written", number=len(made.files), page=plain(str(output / "index.html"))), file=sys.stderr)
     raise typer.Exit(USAGE if made.failures else VALID)

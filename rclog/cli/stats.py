@@ -10,6 +10,7 @@ from rclog.cli.exits import USAGE, VALID, fail
 from rclog.cli.language import Lang, words_of
 
 if TYPE_CHECKING:
+    from rclog.lang import Words
     from rclog.stats.run import Asked
 
 
@@ -60,7 +61,7 @@ def stats(
     if form is StatsForm.parquet and sys.stdout.isatty():
         fail("Parquet is not for a terminal; send it to a file with > stats.parquet")
     with errors_said():
-        asked, skipped = choose(names, splits)
+        asked, skipped = choose(names, splits, screen.words)
         with Progress("games or logs") as progress:
             answers = answer(paths, asked, where=where or [], jobs=jobs, progress=progress)
         for one in asked:
@@ -80,9 +81,9 @@ def stats(
         sys.stdout.flush()
         print(used_words(answers.used, screen.words), file=sys.stderr)
         if left_out:
-            print(f"{left_out} numbers that rest on fewer than {min_games} games are not shown", file=sys.stderr)
+            print(screen.words("stats.fewer", number=left_out, games=min_games), file=sys.stderr)
         if skipped:
-            print(f"not asked: {', '.join(skipped)}", file=sys.stderr)
+            print(screen.words("stats.not_asked", measures=", ".join(skipped)), file=sys.stderr)
     raise typer.Exit(USAGE if answers.failures else VALID)
 
 
@@ -106,11 +107,12 @@ def split_words(words: list[str]) -> tuple[list[str], list[str]]:
     return names, paths
 
 
-def choose(names: list[str], splits: tuple[str, ...]) -> tuple["list[Asked]", list[str]]:
+def choose(names: list[str], splits: tuple[str, ...], words: "Words") -> tuple["list[Asked]", list[str]]:
     """What is asked, and which measures are not, because they are about one game, lack a library or cannot be split so. A measure that was
     named is always asked, and the error said."""
     from rclog.stats.measure import NotAllowedError, check_by, measure_named, measures
     from rclog.stats.run import Asked, MissingExtraError, check_extra
+    from rclog.stats.told import needs_words
 
     if names:
         return [Asked(measure_named(name), splits) for name in dict.fromkeys(names)], []
@@ -120,12 +122,12 @@ def choose(names: list[str], splits: tuple[str, ...]) -> tuple["list[Asked]", li
             check_by(measure, splits)
             check_extra(measure)
         except NotAllowedError:
-            skipped.append(f"{measure.name} (not by {', '.join(splits)})")
-        except MissingExtraError as error:
-            skipped.append(str(error))
+            skipped.append(words("stats.not_by", measure=measure.name, names=", ".join(splits)))
+        except MissingExtraError:
+            skipped.append(needs_words(measure, words))
         else:
             if measure.one_game:
-                skipped.append(f"{measure.name} (about one game; name it)")
+                skipped.append(words("stats.one_game", measure=measure.name))
             else:
                 asked.append(Asked(measure, splits))
     return asked, skipped

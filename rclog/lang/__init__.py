@@ -40,8 +40,9 @@ class Words:
     texts: Mapping[str, str]
     rules: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each rule what it says and how a breach is repaired; none for English, whose texts are `rclog.rulebook`."""
-    measures: Mapping[str, tuple[str, str, str, str]] = field(default_factory=dict)
-    """For each measure its question, definition, unit and denominator; none for English, whose texts stand in the measures' files."""
+    measures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each measure its question, definition, unit and denominator, and its formula if it has one of its own; none for English, whose
+    texts stand in the measures' files."""
     columns: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each column that numbers are split by what it is called and what it says; none for English (`rclog.stats.dimensions`)."""
 
@@ -70,10 +71,7 @@ class Words:
             self,
             texts={key: without_accents(text) for key, text in self.texts.items()},
             rules={rule: (without_accents(prose), without_accents(repair)) for rule, (prose, repair) in self.rules.items()},
-            measures={
-                name: (without_accents(question), without_accents(definition), without_accents(unit), without_accents(of))
-                for name, (question, definition, unit, of) in self.measures.items()
-            },
+            measures={name: tuple(map(without_accents, texts)) for name, texts in self.measures.items()},
             columns={name: (without_accents(head), without_accents(meaning)) for name, (head, meaning) in self.columns.items()},
         )
 

@@ -665,9 +665,19 @@ TEXTS: dict[str, str] = {
     "report.skip": "A las respuestas",
     "report.used": "usó {used:,} de {games}",
     "report.used_but": "usó {used:,} de {games}; quedan fuera: {why}",
-    "report.left.incomplete": "incompletas",
-    "report.left.invalid": "inválidas",
-    "report.not": "sin {condition}",
+    "report.left.incomplete.one": "{number:,} incompleta",
+    "report.left.incomplete.many": "{number:,} incompletas",
+    "report.left.invalid.one": "{number:,} inválida",
+    "report.left.invalid.many": "{number:,} inválidas",
+    "report.not": "{number:,} sin {condition}",
+    "report.needs": "{measure} necesita {library}; se instala con: {command}",
+    "report.left_out": "no está ahí: {reason}",
+    "report.written": "{number} archivos; abra {page}",
+    "chart.written": "escritos: {files}",
+    "stats.fewer": "no se muestran {number} números que salen de menos de {games} partidas",
+    "stats.not_asked": "no se preguntó: {measures}",
+    "stats.not_by": "{measure} (no por {names})",
+    "stats.one_game": "{measure} (es de una sola partida; nómbrela)",
     "report.only": "Solo partidas con: {conditions}.",
     "report.in_short": "En breve",
     "report.brackets": "Entre paréntesis: intervalos del 95 %, que toman por independientes las partidas, no sus manos ni sus jugadas.",
@@ -970,8 +980,8 @@ RULES: dict[str, tuple[str, str]] = {
     "end.totals": ("Los totales del final son los de después de la última mano contada.", "Corrija los totales o déjelos fuera."),
 }
 
-MEASURES: dict[str, tuple[str, str, str, str]] = {
-    # Por medida: la pregunta, lo que se cuenta, la unidad, y lo que cuenta n.
+MEASURES: dict[str, tuple[str, ...]] = {
+    # Por medida: la pregunta, lo que se cuenta, la unidad, lo que cuenta n, y la fórmula si es propia.
     "build_fates": (
         "¿Qué pasa con las construcciones?",
         (
@@ -1090,6 +1100,7 @@ MEASURES: dict[str, tuple[str, str, str, str]] = {
         ),
         "",
         "manos",
+        "X² = Σ (O − E)² / (R · m · S²); para cada carta Σ (O − E)² / E · 51/52",
     ),
     "deal_shares": (
         "¿Qué le toca a cada puesto en una mano?",
@@ -1111,6 +1122,7 @@ MEASURES: dict[str, tuple[str, str, str, str]] = {
         ),
         "por partida",
         "barajas completas",
+        "media de las barajas ± t · s / √barajas; el número de una baraja es la media de sus partidas",
     ),
     "game_length": (
         "¿Cuántas manos tiene una partida?",
@@ -1225,6 +1237,7 @@ MEASURES: dict[str, tuple[str, str, str, str]] = {
         ),
         "nivel",
         "partidas contadas",
+        "mu ± 1.96 sigma del modelo: lo que él cree, no un intervalo sobre las partidas",
     ),
     "residue": (
         "¿Qué le queda de resto al último que recoge?",
@@ -1240,6 +1253,7 @@ MEASURES: dict[str, tuple[str, str, str, str]] = {
         "Los totales de cada bando antes de la primera mano y después de cada mano contada de una partida; de varias no hay.",
         "puntos",
         "una partida",
+        "los totales mismos; una partida no tiene intervalo",
     ),
     "spades": (
         "¿Cuántas de las 13 espadas recoge un bando en una mano?",
@@ -1261,6 +1275,7 @@ MEASURES: dict[str, tuple[str, str, str, str]] = {
         ),
         "partidas seguidas",
         "partidas con ganador",
+        "la racha más larga; es un extremo y no tiene intervalo",
     ),
     "sweep_causes": (
         "¿Qué dio lugar a los virados?",

@@ -26,6 +26,7 @@ from rclog.stats.rows import together
 from rclog.stats.run import Asked, MissingExtraError, answer, check_extra
 from rclog.stats.selection import Used
 from rclog.stats.source import Progress
+from rclog.stats.told import needs_words
 
 PLAYERS_MEASURES = ("leaderboard", "head_to_head", "ratings", "partnerships", "streaks", "duplicates")
 
@@ -55,7 +56,7 @@ def make_report(
     One pass over the games answers everything; a report on a single game is about that game. Raises what `rclog.stats.run.answer` raises,
     and `OSError`.
     """
-    asked, left_out = everything()
+    asked, lacking = everything()
     answers = answer(paths, asked, where=where, jobs=jobs, progress=progress)
     one_game = answers.used.used == 1
     tables = dict(zip(asked, answers.tables, strict=True))
@@ -74,27 +75,28 @@ def make_report(
     numbers, _ = together(list(mentioned), list(mentioned.values()))
     files += write_numbers(numbers, folder)
     index = folder / "index.html"
+    left_out = [needs_words(measure, words) for measure in lacking]
     title = title or words("report.of_one" if one_game else "report.of_many")
     index.write_bytes(page(title, sections, answers.used, left_out, one_game, where, words).encode())
     return Made([index, *files], answers.used, left_out, answers.failures)
 
 
-def everything() -> tuple[list[Asked], list[str]]:
+def everything() -> tuple[list[Asked], list[Measure]]:
     """All that a report of either kind may need, and which of it cannot be had. The number of games is known only afterwards."""
     wanted: list[Asked] = []
-    left_out: list[str] = []
+    lacking: list[Measure] = []
     for one_game in (False, True):
         for chapter in chapters(one_game):
             for asked in (*(chart.asked for chart in chapter.charts), *(Asked(measure_named(name)) for name in chapter.measures)):
                 try:
                     check_extra(asked.measure)
-                except MissingExtraError as error:
-                    if str(error) not in left_out:
-                        left_out.append(str(error))
+                except MissingExtraError:
+                    if asked.measure not in lacking:
+                        lacking.append(asked.measure)
                     continue
                 if asked not in wanted:
                     wanted.append(asked)
-    return wanted, left_out
+    return wanted, lacking
 
 
 def enough(asked: Asked, table: pa.Table, least_games: int) -> pa.Table:

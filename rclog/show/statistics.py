@@ -1,7 +1,7 @@
 """Measures and their numbers as text for a terminal."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rclog.lang import Words
 from rclog.show.results import aligned, rows_of, shown
@@ -61,14 +61,13 @@ def interval(low: "float | None", high: "float | None", is_share: bool, words: W
 def explanation(measure: "Measure", words: Words) -> Iterator[str]:
     """What a measure means, how it is computed, and from what."""
     texts = told(measure, words)
-    formula: Any = measure.formula or formula_of(measure, words)
     nothing = words("explain.nothing")
     lines = {
         "question": texts.question,
         "definition": texts.definition,
         "unit": texts.unit or words("explain.see_definition"),
         "denominator": texts.denominator,
-        "formula": formula,
+        "formula": texts.formula or formula_of(measure, words),
         "always_by": ", ".join(measure.dimensions) or nothing,
         "usually_by": ", ".join(measure.usual) or words("explain.nothing_else"),
     }

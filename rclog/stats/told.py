@@ -12,16 +12,17 @@ AS_RECORDED = ("player", "opponent", "rules", "month")
 
 
 class Told(NamedTuple):
-    """What a measure asks, what it counts, in which unit, and what n counts."""
+    """What a measure asks, what it counts, in which unit, what n counts, and its formula if it has one of its own."""
 
     question: str
     definition: str
     unit: str
     denominator: str
+    formula: str = ""
 
 
 def told(measure: Measure, words: Words) -> Told:
-    own = (measure.question, measure.definition, measure.unit, measure.denominator)
+    own = (measure.question, measure.definition, measure.unit, measure.denominator, measure.formula)
     return Told(*words.measures.get(measure.name, own))
 
 
@@ -66,11 +67,18 @@ def either(items: str, words: Words) -> str:
 def used_words(used: Used, words: Words) -> str:
     """`used 812 of 840 games: 9 incomplete, 19 invalid left out`"""
     about = {"used": used.used, "games": words.count("games", used.read)}
-    why = ", ".join(f"{count:,} {reason_words(reason, words)}" for reason, count in used.left_out.items() if count)
+    why = ", ".join(reason_words(reason, count, words) for reason, count in used.left_out.items() if count)
     return words("report.used_but", **about, why=why) if why else words("report.used", **about)
 
 
-def reason_words(reason: str, words: Words) -> str:
-    """`incomplete`, `invalid`, or the condition that a game does not meet."""
+def reason_words(reason: str, count: int, words: Words) -> str:
+    """`9 incomplete`, `19 invalid`, or how many do not meet a condition."""
     condition = reason.removeprefix("not ")
-    return words(f"report.left.{reason}") if condition == reason else words("report.not", condition=condition)
+    if condition == reason:
+        return words.count(f"report.left.{reason}", count)
+    return words("report.not", number=count, condition=condition)
+
+
+def needs_words(measure: Measure, words: Words) -> str:
+    """What to do about a measure whose library is not installed."""
+    return words("report.needs", measure=measure.name, library=measure.needs, command='pip install "rclog[stats]"')

@@ -131,3 +131,33 @@ def test_incomplete_games_can_be_asked_for():
     found = rclog("stats", "play_mix", FOLDER / "abandoned.jsonl", "--where", "verdict=incomplete", "--format", "jsonl")
     assert "used 1 of 1 game" in found.stderr
     assert found.stdout.count("\n") > 0
+
+
+def test_lang_changes_what_people_read_and_nothing_that_programs_read(tmp_path):
+    table = rclog("stats", "play_mix", SAMPLES, FOLDER / "abandoned.jsonl", "--lang", "es")
+    assert table.stdout.startswith("¿Para qué se juegan las cartas?\njugadores  puesto  clase ")
+    assert table.stderr == "usó 3 de 4 partidas; quedan fuera: 1 incompleta\n"
+    for form in ("jsonl", "csv"):
+        english = rclog("stats", "play_mix", SAMPLES, "--format", form, "--lang", "en").stdout
+        assert rclog("stats", "play_mix", SAMPLES, "--format", form, "--lang", "es").stdout == english
+    assert "¿Cuántos virados hace cada puesto en una mano?" in rclog("explain", "sweeps", "--lang", "es").stdout
+    chart = rclog("chart", "wins", SAMPLES, "-o", tmp_path / "wins.svg", "--lang", "es")
+    assert chart.stdout.startswith("En 1 partida de 2 jugadores el puesto 1, el que sale, ganó ")
+    assert "<title>¿Importa quién sale?</title>" in (tmp_path / "wins.svg").read_text(encoding="utf-8")
+    header = (tmp_path / "wins.csv").read_text(encoding="utf-8").splitlines()[0]
+    assert header == "players,place,value,n,games,low,high"
+    assert rclog("stats", "wins", SAMPLES, "--lang", "tlh").returncode == 2
+
+
+def test_the_locale_chooses_the_language(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "es_DO.UTF-8")
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    assert "¿Qué puesto gana con qué frecuencia?" in rclog("explain", "wins").stdout
+
+
+@pytest.mark.parametrize("name", ["duplicates", "ratings", "streaks", "score_race", "deal_fairness", "wins", "sweeps"])
+def test_a_measure_is_explained_in_spanish_to_the_end(name):
+    said = {code: rclog("explain", name, "--lang", code).stdout.splitlines() for code in ("en", "es")}
+    read_by_programs = ("--by", "columns", "columnas", "always by", "siempre por", "usually by", "casi siempre", "needs", "necesita", name)
+    for english, spanish in zip(said["en"], said["es"], strict=True):
+        assert english != spanish or english.strip().startswith(read_by_programs)
