@@ -152,14 +152,15 @@ def test_games_of_another_simulation_are_not_mixed_with_these(tmp_path) -> None:
 
 def test_an_error_leaves_the_target_as_it_was(tmp_path) -> None:
     target = tmp_path / "games.jsonl"
-    target.write_text("old")
+    target.touch()
     assert run("--players", "tests.bots.helpers:Cheat,greedy", "-n", 20, "-o", target)[0] == 2
-    assert contents(tmp_path) == {"games.jsonl": b"old"}
+    assert contents(tmp_path) == {"games.jsonl": b""}
 
 
 def test_a_full_disk_leaves_the_target_as_it_was(tmp_path) -> None:
     resource = pytest.importorskip("resource")
-    (tmp_path / "games.jsonl").write_text("old")
+    assert run(*QUICK, "-n", "1", "-o", tmp_path / "games.jsonl")[0] == 0
+    before = contents(tmp_path)
 
     def little_room() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
@@ -168,7 +169,7 @@ def test_a_full_disk_leaves_the_target_as_it_was(tmp_path) -> None:
     ran = subprocess.run(command, capture_output=True, cwd=ROOT, preexec_fn=little_room, timeout=120, text=True)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "games.jsonl: cannot write: " in ran.stderr
-    assert contents(tmp_path) == {"games.jsonl": b"old"}
+    assert contents(tmp_path) == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -176,14 +177,14 @@ def test_a_full_disk_leaves_the_target_as_it_was(tmp_path) -> None:
 @pytest.mark.parametrize("everybody", [True, False], ids=["Ctrl-C", "kill -INT"])
 def test_an_interruption_keeps_what_is_finished_and_leaves_nothing_half_done(jobs, everybody, tmp_path) -> None:
     target = tmp_path / "games.jsonl"
-    target.write_text("old")
+    target.touch()
     command = [*PROGRAM, "--players", "careful,careful", "-n", "100000", "--jobs", str(jobs), "-o", str(target)]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True, text=True)
     wait_until(lambda: sum(map(len, contents(tmp_path).values())) > 1000)  # some games are written
     (os.killpg if everybody else os.kill)(process.pid, signal.SIGINT)
     _, told = process.communicate(timeout=60)
     assert (process.returncode, told) == (130, "rclog: interrupted\n")
-    assert contents(tmp_path) == {"games.jsonl": b"old"}
+    assert contents(tmp_path) == {"games.jsonl": b""}
 
 
 def wait_until(holds, seconds: float = 60) -> None:

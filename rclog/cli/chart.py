@@ -47,14 +47,18 @@ def chart(
         return
     if not name or not paths:
         fail("a chart and a folder or logs are needed: rclog chart sweeps sample_games -o sweeps.svg")
-    if output is None or output.suffix not in (".svg", ".png"):
+    if output is None:
         fail("where to? -o FILE, which ends in .svg or .png")
+    if output.suffix.lower() not in (".svg", ".png"):
+        fail(f"{plain(str(output))}: a chart is a file that ends in .svg or .png")
     with errors_said():
         chosen = chart_named(name)
         with Progress("games or logs") as progress:
             answers = chart_answers(paths, [chosen], where=where or [], jobs=jobs, progress=progress)
         check_one_game(chosen.asked.measure, answers.used.used)
     say_failures(answers.failures)
+    if answers.failures and not answers.used.read:
+        fail("no log could be read; no chart is written")
     written = write_chart(chosen, answers.tables[0], output, THEMES[look.value]._replace(words=words))
     print(screen.text(sentence(chosen, rows_of(answers.tables[0]), screen.words)))
     sys.stdout.flush()

@@ -45,6 +45,8 @@ def facts(
         fail(plain(str(error)))
     for failure in made.failures:
         print(f"rclog: {plain(failure.name)}: {failure.message}", file=sys.stderr)
+    if not made.manifest:
+        fail(f"no log could be read; {plain(str(output))} is as it was")
     counts = {verdict: made.counts[verdict] for verdict in ("valid", "incomplete", "invalid")}
     if not quiet:
         stated = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())

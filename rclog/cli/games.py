@@ -62,9 +62,13 @@ def opened(path: str) -> Iterator[BinaryIO]:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all: an error or an interruption leaves what was there. Raises `OSError`."""
+    """Write a file whole or not at all: an error or an interruption leaves what was there. A link stays one, and what it names is
+    written. Raises `OSError`, and `Usage` for a device, a pipe or a folder."""
     import tempfile
 
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        fail(f"{plain(str(path))} is no regular file; name another output")
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
     try:
         with os.fdopen(handle, "wb") as stream:

@@ -71,7 +71,10 @@ def main() -> None:
         else:
             code = stopped.code
     except OSError as error:
-        code = say(f"cannot write: {error.strerror or error}", exits.USAGE)
+        from rclog.encode import plain
+
+        named = f"{plain(str(error.filename))}: " if error.filename is not None else ""
+        code = say(f"{named}cannot write: {error.strerror or plain(str(error))}", exits.USAGE)
     except Exception as error:
         code = usage_error(error)
     sys.exit(code or 0)
@@ -89,6 +92,8 @@ def usage_error(error: Exception) -> int:
     """A wrong option or argument is explained by typer; anything else is a bug of ours."""
     show = getattr(error, "show", None)
     if show is not None and hasattr(error, "exit_code"):
+        if isinstance(getattr(error, "message", None), str):
+            vars(error)["message"] = vars(error)["message"].replace("Value error, ", "")  # pydantic's, with which typer reads options
         show()
         return exits.USAGE
     from rclog.cli.crash import report

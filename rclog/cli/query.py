@@ -28,6 +28,8 @@ def query(
 
     Example: rclog query "select place, count(*) from plays where sweep group by place" sample_games
     """
+    from difflib import get_close_matches
+
     from rclog.encode import plain
     from rclog.facts.dataset import MANIFEST, NoDatasetError
     from rclog.facts.frames import open as open_facts
@@ -45,11 +47,14 @@ def query(
         return
     if not statement or not paths:
         fail('a statement and at least one folder or log are needed: rclog query "select count(*) from games" sample_games')
+    if statement.isidentifier() and statement not in CANNED:
+        near = get_close_matches(statement, CANNED, 1)
+        fail(f"no canned question {statement}; {f'did you mean {near[0]}?' if near else '`rclog query --list` names them'}")
     try:
         is_dataset = len(paths) == 1 and (Path(paths[0]) / MANIFEST).is_file()
         answer = ask(open_facts(paths[0]) if is_dataset else tables(paths), statement)
     except (UnreadablePathError, NoDatasetError, TwoInputsError, QueryError) as error:
-        fail(plain(str(error).strip()))
+        fail("\n".join(plain(line) for line in str(error).strip().splitlines()))
     except ImportError:
         fail('this needs DuckDB; install it with: pip install "rclog[sql]"')
     if form is ResultForm.parquet:

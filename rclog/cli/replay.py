@@ -11,6 +11,7 @@ import typer
 from rclog.cli.exits import exit_code, fail
 from rclog.cli.games import one_game, replace_file
 from rclog.cli.language import Lang, words_of
+from rclog.encode import plain
 
 if TYPE_CHECKING:
     from rclog.lang import Words
@@ -51,7 +52,10 @@ def replay(
             fail("--at, --brief, --html, and --format or --from and --until each show the game in another way; take one")
         replayed = judge_game(one_game(file, game, max_bytes))
         if html is not None:
+            if file != "-" and html.exists() and html.samefile(file):
+                fail(f"{plain(str(html))} is the log itself; name another file for the page")
             write_page(replayed, html, view, words)
+            say_findings(replayed, words)
         elif view != "all":
             fail("--as goes with --html")
         else:
@@ -79,6 +83,15 @@ def lines_of(
     if at is not None:
         return position_lines(replayed, Address.parse(at), screen)
     return brief_lines(replayed, screen) if brief else game_lines(replayed, screen, shown)
+
+
+def say_findings(replayed: "Replay", words: "Words") -> None:
+    """What is wrong with a game whose page was written, a line each on stderr."""
+    from rclog.show.problem import finding_line
+    from rclog.show.screen import Screen
+
+    for finding in replayed.findings:
+        print(finding_line(replayed, finding, Screen.of(sys.stderr, words)), file=sys.stderr)
 
 
 def write_page(replayed: "Replay", path: Path, view: str, words: "Words") -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rclog.cli.exits import USAGE, VALID
+from rclog.cli.exits import USAGE, VALID, fail
 from rclog.cli.language import Lang, words_of
 
 
@@ -35,6 +35,8 @@ def report(
     with errors_said(), Progress("games or logs") as progress:
         made = make_report(paths, output, title=title, where=where or [], least_games=min_games, jobs=jobs, progress=progress, words=words)
     say_failures(made.failures)
+    if not made.files:
+        fail(f"no log could be read; {plain(str(output))} is as it was")
     if not quiet:
         words = Screen.of(sys.stderr, words).words
         print(used_words(made.used, words), file=sys.stderr)

@@ -61,6 +61,7 @@ def simulate(
             folder = free_folder(Path(output), simulation, kind)
             write_folder(simulation, folder, kind=kind, jobs=jobs, done=progress)
         else:
+            check_free(Path(output))
             write_file(simulation, Path(output), kind=kind, jobs=jobs, done=progress)
     except BotError as error:
         fail(str(error))
@@ -110,9 +111,21 @@ def free_folder(folder: Path, simulation: "Simulation", kind: str) -> Path:
 
     folder.mkdir(parents=True, exist_ok=True)
     others = sorted({path.name for path in folder.glob(f"games-*{LOG}*")} - set(file_names(len(simulation), kind)))
+    for name in file_names(len(simulation), kind):
+        check_free(folder / name)
     if others:
         fail(f"{plain(str(folder))} holds {plain(others[0])} of another simulation; delete it or name another folder")
     return folder
+
+
+def check_free(path: Path) -> None:
+    """Raises `Usage` for a file that no simulation has written: games that people recorded are not replaced."""
+    from rclog.log.reader import read
+
+    if path.is_file() and path.stat().st_size:
+        first = next(read(path), None)
+        if first is None or first.header is None or any(player.kind != "bot" for player in first.header.players):
+            fail(f"{plain(str(path))} holds something that no simulation wrote; delete it or name another file")
 
 
 class Progress:

@@ -22,6 +22,8 @@ MANIFEST = "manifest.json"
 FORMAT = "rclog-facts/1"
 ROW_GROUP = 25_000
 """Rows a row group, whatever batches they came in: the bytes do not depend on who made them."""
+MOST_WAITING = 16
+"""Small tables that wait for their row group before they are joined to one: each costs many times its rows."""
 
 
 class TableWriter(Protocol):
@@ -51,6 +53,8 @@ class ParquetWriter:
     def write(self, table: pa.Table) -> None:
         self._waiting.append(table)
         self._rows += table.num_rows
+        if len(self._waiting) >= MOST_WAITING:
+            self._waiting = [pa.concat_tables(self._waiting).unify_dictionaries().combine_chunks()]
         while self._rows >= ROW_GROUP:
             joined = pa.concat_tables(self._waiting)
             self._flush(joined.slice(0, ROW_GROUP))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from rclog.facts.checks import check
-from rclog.facts.dataset import DatasetWriter
+from rclog.facts.dataset import MANIFEST, DatasetWriter
 from rclog.facts.dictionary import TABLES
 from rclog.facts.tables import Gathering
 from rclog.log.paths import PathError, Source, open_source, sources
@@ -98,9 +98,12 @@ def make_facts(
     """Judge the logs under `paths` and write their tables into `folder`; the same bytes for any `jobs` and any order of paths.
 
     `progress` is told how many logs are done, of how many. Paths that cannot be read are in the result; the others are written all the
-    same. Raises `TwoInputsError`, and `OSError` where the folder cannot be written: then it is as it was.
+    same. Where none can be, a dataset that is there stays as it is, and the manifest is empty. Raises `TwoInputsError`, and `OSError` where
+    the folder cannot be written: then it is as it was.
     """
     logs, failures = inputs_of(paths)
+    if failures and not logs and (folder / MANIFEST).exists():
+        return Made({}, Counter(), failures)
     names = tuple(name for name in TABLES if name in wanted)
     counts: Counter[str] = Counter()
     rules: set[str] = set()

@@ -342,6 +342,7 @@ TEXTS: dict[str, str] = {
     "fault.utf8.end": "unexpected end of data",
     "fault.not_json": "this is not JSON: {reason}",
     "fault.json.value": "expecting value",
+    "fault.no_object": "this is not JSON: a log has one JSON object {…} on each line",
     "fault.json.key": "expecting property name enclosed in double quotes",
     "fault.json.colon": "expecting ':' delimiter",
     "fault.json.comma": "expecting ',' delimiter",

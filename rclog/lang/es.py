@@ -342,6 +342,7 @@ TEXTS: dict[str, str] = {
     "fault.utf8.end": "el carácter queda a medias",
     "fault.not_json": "esto no es JSON: {reason}",
     "fault.json.value": "se esperaba un valor",
+    "fault.no_object": "esto no es JSON: un registro tiene un objeto JSON {…} en cada línea",
     "fault.json.key": "se esperaba una clave entre comillas dobles",
     "fault.json.colon": "se esperaba ':'",
     "fault.json.comma": "se esperaba ','",

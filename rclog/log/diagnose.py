@@ -131,6 +131,8 @@ def what_is_no_json(text: str, error: json.JSONDecodeError) -> tuple[Said, int]:
     if error.msg == "Extra data":
         if before.endswith("\r"):
             return said("fault.cr_alone"), column
+        if at[0] == ",":
+            return said("fault.comma_too_many"), column
         return said("fault.goes_on"), column
     if not at:
         return said("fault.breaks_off") if text else said("fault.empty_line"), column
@@ -148,6 +150,8 @@ def what_is_no_json(text: str, error: json.JSONDecodeError) -> tuple[Said, int]:
         return said("fault.raw_control", name=f"U+{ord(at[0]):04X}"), column
     if error.msg.startswith("Unterminated string"):
         return said("fault.no_string_end"), column
+    if not before and at[0] != "{":
+        return said("fault.no_object"), column
     reason = next((key for start, key in JSON_REASONS.items() if error.msg.startswith(start)), "fault.json.value")
     return said("fault.not_json", reason=said(reason)), column
 

@@ -237,7 +237,7 @@ def decode_line(line: Line, content: bytes) -> events.AnyEvent | Fault:
 
 def is_torn(line: Line, content: bytes, fault: Fault) -> bool:
     """True for a last line that breaks off: it has no line end and is no JSON, but begins as an object, or with what a power cut leaves."""
-    if line.whole or fault.rule not in ("record.not_json", "record.not_utf8") or is_utf16(content):
+    if line.whole or fault.rule not in ("record.not_json", "record.not_utf8") or is_utf16(content) or fault.said == said("fault.cr_alone"):
         return False
     return content.strip(BLANK + b"\0")[:1] in (b"{", b"") or BOM.startswith(content)
 

@@ -53,11 +53,14 @@ def make_report(
 ) -> Made:
     """Write the report over some logs, or a dataset, into `folder`. The same games give the same bytes.
 
-    One pass over the games answers everything; a report on a single game is about that game. Raises what `rclog.stats.run.answer` raises,
-    and `OSError`.
+    One pass over the games answers everything; a report on a single game is about that game. Where no path can be read, nothing is
+    written. Raises what `rclog.stats.run.answer` raises, and `OSError`.
     """
     asked, lacking = everything()
+    left_out = [needs_words(measure, words) for measure in lacking]
     answers = answer(paths, asked, where=where, jobs=jobs, progress=progress)
+    if answers.failures and not answers.used.read:
+        return Made([], answers.used, left_out, answers.failures)
     one_game = answers.used.used == 1
     tables = dict(zip(asked, answers.tables, strict=True))
     if not one_game:
@@ -75,7 +78,6 @@ def make_report(
     numbers, _ = together(list(mentioned), list(mentioned.values()))
     files += write_numbers(numbers, folder)
     index = folder / "index.html"
-    left_out = [needs_words(measure, words) for measure in lacking]
     title = title or words("report.of_one" if one_game else "report.of_many")
     index.write_bytes(page(title, sections, answers.used, left_out, one_game, where, words).encode())
     return Made([index, *files], answers.used, left_out, answers.failures)

@@ -297,3 +297,64 @@ def test_validate_legal_and_rules_speak_spanish(logs):
     assert "recoge" in run("legal", "--lang", "es", logs / "tiny.jsonl", "--at", "1/1/5")[1]
     assert "Se recoge al menos una carta." in run("rules", "--lang", "es", "capture.takes_nothing")[1]
     assert run("rules", "--lang", "tlh")[::2] == (2, "rclog: there are no words in 'tlh'; there are en, es\n")
+
+
+def test_a_page_never_replaces_the_log_it_shows(logs):
+    before = (logs / "ended.jsonl").read_bytes()
+    code, _, err = run("replay", logs / "ended.jsonl", "--html", logs / "ended.jsonl")
+    assert (code, err) == (2, f"rclog: {logs}/ended.jsonl is the log itself; name another file for the page\n")
+    assert (logs / "ended.jsonl").read_bytes() == before
+
+
+def test_a_page_is_written_through_a_link_and_never_in_place_of_a_pipe(logs):
+    (logs / "page.html").write_text("old")
+    (logs / "link.html").symlink_to(logs / "page.html")
+    assert run("replay", logs / "ended.jsonl", "--html", logs / "link.html")[0] == 0
+    assert (logs / "link.html").is_symlink()
+    assert (logs / "page.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    os.mkfifo(logs / "pipe")
+    code, _, err = run("replay", logs / "ended.jsonl", "--html", logs / "pipe")
+    assert (code, err) == (2, f"rclog: {(logs / 'pipe').resolve()} is no regular file; name another output\n")
+    assert (logs / "pipe").is_fifo()
+
+
+def test_the_page_of_a_wrong_game_says_so(logs):
+    code, _, err = run("replay", logs / "broken.jsonl", "--html", logs / "page.html")
+    assert code == 1
+    assert f"{logs}/broken.jsonl:3: error capture.no_partition" in err
+
+
+@pytest.mark.parametrize("command", ["facts", "report"])
+def test_a_wrong_path_leaves_earlier_results_as_they_were(command, logs):
+    assert run(command, logs / "ended.jsonl", "-o", logs / "out")[0] == 0
+    before = {path: path.read_bytes() for path in (logs / "out").rglob("*") if path.is_file()}
+    assert before
+    code, _, err = run(command, logs / "edned.jsonl", "-o", logs / "out")
+    assert code == 2
+    assert err.endswith(f"rclog: no log could be read; {logs}/out is as it was\n")
+    assert {path: path.read_bytes() for path in (logs / "out").rglob("*") if path.is_file()} == before
+
+
+def test_a_simulation_never_replaces_a_game_that_people_recorded(logs):
+    before = (logs / "ended.jsonl").read_bytes()
+    code, _, err = run("simulate", "-n", "1", "-o", logs / "ended.jsonl")
+    assert (code, err) == (2, f"rclog: {logs}/ended.jsonl holds something that no simulation wrote; delete it or name another file\n")
+    assert (logs / "ended.jsonl").read_bytes() == before
+    assert [run("simulate", "-n", "1", "-o", logs / "new.jsonl")[0] for _ in range(2)] == [0, 0]
+
+
+def test_a_file_with_cr_alone_is_told_so(logs):
+    (logs / "cr.jsonl").write_bytes(TINY.encode().replace(b"\n", b"\r"))
+    code, out, _ = run("validate", logs / "cr.jsonl")
+    assert code == 1
+    assert "record.not_json the line ends with CR alone" in out
+
+
+def test_a_wrong_choice_is_told_without_the_words_of_a_library(logs):
+    code, _, err = run("validate", logs / "tiny.jsonl", "--format", "xml")
+    assert code == 2
+    assert "Invalid value for '--format': 'xml' is not one of 'text', 'jsonl'." in err
+
+
+def test_a_canned_question_that_there_is_not_is_told_so(logs):
+    assert run("query", "play_mx", logs / "ended.jsonl")[::2] == (2, "rclog: no canned question play_mx; did you mean play_mix?\n")

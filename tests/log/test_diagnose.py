@@ -35,7 +35,7 @@ NOT_JSON = [
     Case("¦# a comment", NO_JSON, "JSON has no comments; a note event can say it"),
     Case('{"event":"undo" ¦// mine}', NO_JSON, "JSON has no comments; a note event can say it"),
     Case('{"event":"undo"} ¦{"event":"undo"}', NO_JSON, "the line goes on after its JSON value; one event a line"),
-    Case('{"event":"undo"}¦,', NO_JSON, "the line goes on after its JSON value; one event a line"),
+    Case('{"event":"undo"}¦,', NO_JSON, "a comma too many"),
     Case('{"event":"undo"}\r¦{"event":"undo"}', NO_JSON, "the line ends with CR alone; save the file with LF …"),
     Case('{"event":"undo"¦,}', NO_JSON, "a comma too many"),
     Case('{"event":"undo"¦, }', NO_JSON, "a comma too many"),
