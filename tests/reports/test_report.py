@@ -13,7 +13,7 @@ from rclog.reports.contents import chapters
 from rclog.reports.report import make_report
 from rclog.stats.measure import measures
 from rclog.stats.run import stats
-from rclog.stats.told import told, used_words
+from rclog.stats.told import AS_RECORDED, told, used_words, value_in_words
 
 
 def content(folder):
@@ -128,6 +128,13 @@ def test_a_report_in_spanish_has_no_english_words(tmp_path):
     english = {piece for piece in pieces if len(piece) > 12}
     assert len(english) > 150
     assert [piece for piece in english if piece in page] == []
+    numbers = pq.read_table(tmp_path / "numbers.parquet")
+    kept = {*AS_RECORDED, "measure", "unit"}
+    values = {
+        (name, value) for name in numbers.column_names if name not in kept for value in numbers[name].to_pylist() if isinstance(value, str)
+    }
+    assert len(values) > 60
+    assert sorted(value for name, value in values if value_in_words(name, value, spanish) == value) == ["1", "2", "3", "4", "p"]
     charts = [path for path in made.files if path.suffix == ".txt"]
     assert charts
     assert all(path.read_text(encoding="utf-8").startswith("Gráfico. ¿") for path in charts)
