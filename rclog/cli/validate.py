@@ -41,12 +41,13 @@ def validate(
     reading = Reading(paths, max_bytes)
     counts = {"valid": 0, "incomplete": 0, "invalid": 0}
     for game in reading:
-        # The steps say where a card went, and a finding is told anew in other languages.
-        replayed = replay(game, keep_steps=screen.words.code != "en")
+        replayed = replay(game, keep_steps=False)
         counts[replayed.verdict] += 1
         if not quiet and form is Form.jsonl:
             print(game_line(replayed))
         elif not quiet:
+            if replayed.error and screen.words.code != "en":
+                replayed = replay(game)  # the steps say where a card went, for the sentence that is told anew in another language
             for finding in replayed.findings:
                 for line in finding_lines(replayed, finding, screen) if screen.is_terminal else [finding_line(replayed, finding, screen)]:
                     print(line)

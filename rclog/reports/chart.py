@@ -1,11 +1,9 @@
 """What a chart is, how charts are found, and how one becomes files: SVG and PNG, the data behind it, and what to read instead of it."""
 
 import io
-import pkgutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +15,7 @@ from rclog.reports import narrow
 from rclog.reports.forms import no_data, wrapped
 from rclog.reports.style import LIGHT, Theme, styled
 from rclog.reports.words import Row
-from rclog.stats.measure import NotAllowedError, measure_named
+from rclog.stats.measure import NotAllowedError, constants_of, measure_named
 from rclog.stats.run import Answers, Asked, answer
 
 PNG_DPI = 144
@@ -55,12 +53,7 @@ def charts() -> dict[str, Chart]:
     """All charts, by name: the constant CHART of every file in `rclog.reports.charts`."""
     import rclog.reports.charts as folder
 
-    found = {}
-    for module in sorted(module.name for module in pkgutil.iter_modules(folder.__path__)):
-        chart: Chart = import_module(f"{folder.__name__}.{module}").CHART
-        assert chart.name == module, f"{module}.py holds a chart of another name"
-        found[module] = chart
-    return found
+    return constants_of(folder, "CHART")
 
 
 def chart_named(name: str) -> Chart:

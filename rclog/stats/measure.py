@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import pandas
@@ -92,11 +93,15 @@ def measures() -> dict[str, Measure]:
     """All measures, by name: the constant MEASURE of every file in `rclog.stats.measures`."""
     import rclog.stats.measures as folder
 
+    return constants_of(folder, "MEASURE")
+
+
+def constants_of(folder: ModuleType, constant: str) -> dict[str, Any]:
+    """What every file of a folder holds under this name, by the name of the file, which is its own too."""
     found = {}
     for module in sorted(module.name for module in pkgutil.iter_modules(folder.__path__)):
-        measure: Measure = import_module(f"{folder.__name__}.{module}").MEASURE
-        assert measure.name == module, f"{module}.py holds a measure of another name"
-        found[module] = measure
+        found[module] = getattr(import_module(f"{folder.__name__}.{module}"), constant)
+        assert found[module].name == module, f"{module}.py holds a {constant} of another name"
     return found
 
 
